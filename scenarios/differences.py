@@ -7,18 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
+from scenarios.numbering import DRAWN, by_number, in_plural, is_of_no_known_card, is_of_unknown
 from scenarios.rendering import Shown, Telling
-from scenarios.ruling import Board, EventForm, Modified, Plain, TraceStep
-
-PLURALS = {
-    "has": "have",
-    "is": "are",
-    "gains": "gain",
-    "loses": "lose",
-    "becomes": "become",
-    "goes": "go",
-    "ceases": "cease",
-}
+from scenarios.ruling import Board, EventForm, Modified, Plain, Subject, TraceStep
 
 
 class Differences(msgspec.Struct, frozen=True):
@@ -37,15 +28,29 @@ class Differences(msgspec.Struct, frozen=True):
         yield from self._level()
         yield from self._fizzled()
         yield from self._moved()
-        grouped = _grouped(({"name": name}, (predicate,)) for name, predicate in self._told_itself())
-        yield from (clause.strip() for clause in grouped)
+        yield from _grouped((thing, (predicate,)) for thing, predicate in self._told_itself())
+        yield from by_number(event for step in self.trace for event in self._unseen_in(step))
         yield from self._permanents()
         yield from self._altered()
 
     def minor(self) -> Iterator[str]:
         """Return what is told where nothing else is different: cards elsewhere, what is tapped."""
-        yield from self._elsewhere()
+        changed = [*self._unseen(), *self._elsewhere()]
+        yield from changed or self._resolved()
         yield from _grouped((now, _turned(was, now, self.telling)) for was, now in self._staying())
+
+    def _unseen(self) -> Iterator[str]:
+        """Return how many cards that nobody knows came to be elsewhere."""
+        yield from by_number(event for event in self._happened() if is_of_no_known_card(event))
+
+    def _unseen_in(self, step: TraceStep) -> Iterator[EventForm]:
+        """Return what came of no known card in a step and is told beside all else: not what each turn does anyway."""
+        yield from (event for event in _caused(self.telling, step) if is_of_unknown(event))
+        if step.when.step != self.telling.drawing:
+            yield from _of_kind(DRAWN, step)
+
+    def _happened(self) -> Iterator[EventForm]:
+        yield from (event for step in self.trace for story in step.events for event in story.happened)
 
     def least(self) -> Iterator[str]:
         """Return what is told where not even that is different: how many cards there are, the moment."""
@@ -94,17 +99,16 @@ class Differences(msgspec.Struct, frozen=True):
         """Return what waited to resolve and does nothing, and why."""
         yield from ("".join(part.text for part in step.sentence) for step in self.trace if step.kind == "fizzle")
 
-    def _told_itself(self) -> Iterator[tuple[str, str]]:
-        """Return what happened that is told in its own words: the name of a thing, and what became of it."""
-        there = {called(thing) for thing in (*self.start.objects.values(), *self.end.objects.values())}
-        for step in self.trace:
-            gone = {called(change.before) for change in step.diff if change.attribute == "exists" and change.before}
-            known = there | gone
-            for event in _caused(self.telling, step):
-                name = max((one for one in known if event.text.startswith(f"{one} ")), key=len, default="")
-                if not name and event.text.startswith(self.telling.unknown):
-                    continue
-                yield name, event.text.removeprefix(name).lstrip()
+    def _told_itself(self) -> Iterator[tuple[Shown, str]]:
+        """Return what happened that is told in its own words: a thing that is known, and what became of it.
+
+        What comes into play is told as what is there.
+        """
+        for event in (event for step in self.trace for event in _caused(self.telling, step)):
+            if event.subject is not None and not is_of_unknown(event):
+                predicate = event.text.removeprefix(event.subject.called).lstrip()
+                if not any(f" to {zone}" in predicate for zone in self.telling.in_play):
+                    yield _told_of(event.subject), predicate
 
     def _altered(self) -> Iterator[str]:
         """Return what effects made of events."""
@@ -120,7 +124,7 @@ class Differences(msgspec.Struct, frozen=True):
         for ref, thing in gone.items():
             place = self._place(end.get(self.became.get(ref, "")))
             said = next(
-                (one for one in itself if one[0] == called(thing) and one[1].endswith(place.removeprefix("goes "))),
+                (one for one in itself if called(one[0]) == called(thing) and _says(one[1], place)),
                 None,
             )
             if said is None:
@@ -128,7 +132,7 @@ class Differences(msgspec.Struct, frozen=True):
             else:
                 itself.remove(said)
         for place, things in sorted(places.items(), key=lambda pair: "graveyard" not in pair[0]):
-            yield f"{_counted(things)} {place if len(things) == 1 else _plural(place)}"
+            yield f"{_counted(things)} {place if len(things) == 1 else in_plural(place)}"
         yield from self._come({self.became.get(ref) for ref in gone})
 
     def _come(self, returned: set[str | None]) -> Iterator[str]:
@@ -148,15 +152,31 @@ class Differences(msgspec.Struct, frozen=True):
         return f"goes to {now['zone'].replace('stack', 'the stack')}"
 
     def _elsewhere(self) -> Iterator[str]:
-        end = self.end.objects
-        for ref, thing in self.start.objects.items():
-            if ref not in end and not self._has_begun_an_effect(ref, thing):
-                now = end.get(self.became.get(ref, ""))
+        end, played = self.end.objects, set(self._played())
+        gone = [(ref, thing) for ref, thing in self.start.objects.items() if ref not in end]
+        for ref, thing in gone:
+            now = end.get(self.became.get(ref, ""))
+            is_usual = now is not None and "graveyard" in now["zone"] and self.became.get(ref) in played
+            if not is_usual and not self._has_begun_an_effect(ref, thing):
                 yield f"{called(thing)} {self._place(now) if now is not None else 'is gone from ' + thing['zone']}"
         known = {*self.start.objects, *self.became.values()}
         for ref, thing in end.items():
             if ref not in known:
                 yield f"{called(thing)} is in {thing['zone']}"
+
+    def _resolved(self) -> Iterator[str]:
+        """Return the cards that were played and lie in a graveyard, as such cards do."""
+        played = set(self._played())
+        for ref, thing in self.start.objects.items():
+            now = self.end.objects.get(self.became.get(ref, ""))
+            if now is not None and "graveyard" in now["zone"] and self.became.get(ref) in played:
+                yield f"{called(thing)} {self._place(now)}"
+
+    def _played(self) -> Iterator[str]:
+        """Return what the cards have become that were on the stack."""
+        diff = (change for step in self.trace for change in step.diff if change.attribute == "exists")
+        waited = [change.of for change in diff if change.after is not None and "stack" in change.after["zone"]]
+        yield from (self.became[ref] for ref in (one.removeprefix("object:") for one in waited) if ref in self.became)
 
     def _has_begun_an_effect(self, ref: str, thing: Shown) -> bool:
         """Return whether a thing is no card: what an effect that was running came from, on the stack as it began."""
@@ -197,6 +217,16 @@ def changed_values(differences: Differences) -> Iterator[tuple[str, str]]:
         was = start.get(ref)
         if was is not None and telling.matters(now):
             yield from ((ref, value) for value in values if was.get(value) != now.get(value))
+
+
+def _told_of(subject: Subject) -> Shown:
+    """Return what an event is told of as things are shown."""
+    return {"name": subject.name, "called": subject.called}
+
+
+def _says(predicate: str, place: str) -> bool:
+    """Return whether words that tell what became of a thing say where it went."""
+    return predicate.endswith(place.removeprefix("goes "))
 
 
 def _of_kind(kind: str, step: TraceStep) -> Iterator[EventForm]:
@@ -279,14 +309,7 @@ def _grouped(changed: Iterable[tuple[Shown, Iterable[str]]]) -> Iterator[str]:
         for predicate in predicates:
             same.setdefault(predicate, []).append(thing)
     for predicate, things in same.items():
-        yield f"{_counted(things)} {predicate if len(things) == 1 else _plural(predicate)}"
-
-
-def _plural(words: str) -> str:
-    verb, _, rest = words.partition(" ")
-    for one, several in PLURALS.items():
-        rest = rest.replace(f" and {one} ", f" and {several} ")
-    return f"{PLURALS.get(verb, verb.removesuffix('s'))} {rest}"
+        yield f"{_counted(things)} {predicate if len(things) == 1 else in_plural(predicate)}"
 
 
 def called(thing: Mapping[str, Plain]) -> str:

@@ -18,6 +18,7 @@ from rules.kernel import trace as kernel_trace
 from rules.kernel.events import Event
 from rules.kernel.game import AnyGame
 from rules.kernel.ledger import Entry
+from rules.kernel.things import GameObject
 from scenarios.labels import Labels
 from scenarios.ruling import (
     Board,
@@ -31,6 +32,7 @@ from scenarios.ruling import (
     Plain,
     Segment,
     SourceText,
+    Subject,
     TraceStep,
     When,
 )
@@ -64,12 +66,12 @@ class Telling(msgspec.Struct, frozen=True):
     """Kinds of events that are told even where they cancel each other out."""
     causes: tuple[str, ...]
     """Causes for whose sake an event is told in its own words."""
-    unknown: str = UNKNOWN_CARD
-    """What a card is called of which nothing is told."""
     alterable: tuple[str, ...] = ()
     """Kinds and causes of events of which it is told what an effect made of them."""
     turned: tuple[str, str, str] = ("tapped", "tapped", "untapped")
     """The value of a thing that is turned, and what it is then and otherwise."""
+    drawing: str = "draw"
+    """The step in which each turn draws a card by itself."""
     acting: str = "priority"
     """What a player has who may act."""
 
@@ -223,8 +225,13 @@ def words_of_kind(name: str) -> str:
 
 
 def _form(event: Event, labels: Labels) -> EventForm:
-    cause = getattr(event, "cause", None)
-    return EventForm(kind_of(event), labels.words(event.told()), cause if isinstance(cause, str) and cause else None)
+    cause, told = getattr(event, "cause", None), event.told()
+    named = cause if isinstance(cause, str) and cause else None
+    return EventForm(kind_of(event), labels.words(told), named, _subject(told[0], labels) if told else None)
+
+
+def _subject(piece: object, labels: Labels) -> Subject | None:
+    return Subject(piece.name, labels.of(piece)) if isinstance(piece, GameObject) else None
 
 
 def _forms(events: Sequence[Event], labels: Labels) -> tuple[EventForm, ...]:

@@ -71,6 +71,13 @@ class Decision(msgspec.Struct, frozen=True):
     chosen_by: Literal["scenario", "forced", "default"]
 
 
+class Subject(msgspec.Struct, frozen=True):
+    """The object that an event is told of: its name, and what it is called beside others of that name."""
+
+    name: str
+    called: str
+
+
 class EventForm(msgspec.Struct, frozen=True):
     """An event as it stood at one moment: proposed, changed by a replacement, happened."""
 
@@ -78,6 +85,8 @@ class EventForm(msgspec.Struct, frozen=True):
     text: str
     cause: str | None = None
     """What made it happen, in the word of the game, such as ``destroy`` or ``countered``."""
+    subject: Subject | None = None
+    """The object with which the text begins."""
 
 
 class Modified(msgspec.Struct, frozen=True):

@@ -10,7 +10,7 @@ from rules.kernel.effects.card_game import AnyCardGame
 from rules.kernel.ledger import Appended, Entry, Written
 from rules.kernel.things import GameObject
 from scenarios.labels import Labels
-from scenarios.rendering import Shown, Telling
+from scenarios.rendering import UNKNOWN_CARD, Shown, Telling
 from scenarios.running_facts import Object
 
 
@@ -44,7 +44,7 @@ class RunningPicture(ABC, Generic[Object]):
 
     def is_shown(self, thing: Object) -> bool:
         """Return whether an object is one to look at; of a card that nobody knows there is nothing to see."""
-        return thing.name != self.telling.unknown
+        return thing.name != UNKNOWN_CARD
 
     def objects(self) -> dict[str, Shown]:
         """Return every object that exists and is known, by its number."""

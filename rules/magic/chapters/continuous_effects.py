@@ -176,7 +176,7 @@ class ContinuousEffects(MagicChapter):
         self, context: Context, things: Sequence[MagicObject], entering: Entering, duration: conditions.Duration
     ) -> list[MagicObject]:
         """Objects that are exiled until something happens come back right after it has."""
-        if isinstance(duration, conditions.UntilEvent) and self._has_happened(context, duration):
+        if isinstance(duration, conditions.UntilEvent) and self._has_happened(context, things, duration):
             return []
         origin = begun_by(context)
         homes = {thing.physical: thing.zone for thing in things}
@@ -186,24 +186,26 @@ class ContinuousEffects(MagicChapter):
             self.happen(WentAway(away, lasts(away, duration, origin)))
         return gone
 
-    def _has_happened(self, context: Context, duration: conditions.UntilEvent) -> bool:
+    def _has_happened(self, context: Context, things: Sequence[MagicObject], duration: conditions.UntilEvent) -> bool:
         """Whether what they are to be gone until has happened already."""
         gone = not context.source.is_here and any(isinstance(one, reference_nodes.Itself) for one in within(duration))
         if gone:
             ability = context.item.ability if context.item is not None else None
             triggered = ability is not None and isinstance(ability.node, Triggered | SagaChapter)
-            (self.over_since_it_triggered if triggered else self.over_since_it_was_stacked)(context.source)
+            over = self.over_since_it_triggered if triggered else self.over_since_it_was_stacked
+            for thing in things:
+                over(thing, context.source)
         return gone
 
     @rule("610.3a")
-    def over_since_it_was_stacked(self, source: MagicObject) -> None:
+    def over_since_it_was_stacked(self, thing: MagicObject, source: MagicObject) -> None:
         """If what they are to be gone until happened with the spell or ability on the stack, they don't go at all."""
-        self.declined("exiling until something happens", f"{source.name} has left already")
+        self.declined(f"exiling {thing.name}", f"{source.name} has left already")
 
     @rule("610.3b")
-    def over_since_it_triggered(self, source: MagicObject) -> None:
+    def over_since_it_triggered(self, thing: MagicObject, source: MagicObject) -> None:
         """If what they are to be gone until happened since the ability triggered, they don't go at all."""
-        self.declined("exiling until something happens", f"{source.name} has left already")
+        self.declined(f"exiling {thing.name}", f"{source.name} has left already")
 
     @rule("610.3c")
     def come_back(self, items: Sequence[Away]) -> None:

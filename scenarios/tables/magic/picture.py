@@ -26,7 +26,7 @@ TELLING = Telling(
          "power", "toughness", "types", "subtypes", "colors", "abilities")
     ),
     level=("life lost", "life gained"),
-    causes=("countered",),
+    causes=("countered", "exile", "discard", "return", "mill"),
     alterable=("damage dealt", "life lost", "life gained", "counters put", "destroy", "lost", "game ended"),
 )  # fmt: skip
 

@@ -1,0 +1,94 @@
+"""What a ruling says first of cards: those that nobody knows by their number, what moved by its place."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenarios.ruling import Plain, Ruling
+from scenarios.runner import run
+from scenarios.schema import read_runs
+
+MAGIC: list[Plain] = [
+    {"name": "Mill", "cost": "{U}", "types": "Sorcery", "text": "Target player mills four cards."},
+    {"name": "Study", "cost": "{U}", "types": "Sorcery", "text": "Draw three cards."},
+    {"name": "Last Rite", "cost": "{2}{B}", "types": "Sorcery", "text": "You gain 2 life.\nRecover {1}{B}"},
+    {"name": "Muffler", "cost": "{2}", "types": "Artifact", "text": "As ~ enters, choose a nonland card name."},
+    {
+        "name": "Warden",
+        "cost": "{2}{W}",
+        "types": "Creature — Human",
+        "power": 1,
+        "toughness": 1,
+        "text": "When ~ enters, exile target creature an opponent controls until ~ leaves the battlefield.",
+    },
+]
+DOOM: Plain = {"name": "Doom", "cost": "{B}", "types": "Instant", "text": "Destroy target creature."}
+LORE: Plain = {"name": "Lore", "types": "Generic Action", "cost": 0, "text": "Draw 2 cards."}
+
+
+def magic(hand: list[Plain], *play: Plain, **amy: Plain) -> Ruling:
+    players = {"Amy": {"hand": hand, **amy}, "Nicole": {"battlefield": ["Hill Giant"]}}
+    document = {"title": "x", "game": "magic", "players": players, "cards": [*MAGIC, DOOM], "play": list(play)}
+    return run(read_runs(document)[0].scenario)
+
+
+def lore(*play: Plain, hand: Plain = None) -> Ruling:
+    players = {"Ana": {"action_points": 1, "hand": ["Lore"] if hand is None else hand}, "Ben": {"hand": 0}}
+    document = {"title": "x", "game": "flesh-and-blood", "players": players, "cards": [LORE], "play": list(play)}
+    return run(read_runs(document)[0].scenario)
+
+
+PLAYED: list[Plain] = [{"play": "Lore", "by": "Ana"}, {"resolve": "all"}]
+MILL: list[Plain] = [{"cast": "Mill", "by": "Amy", "targets": ["Nicole"]}, {"resolve": "all"}]
+STUDY: list[Plain] = [{"cast": "Study", "by": "Amy"}, {"resolve": "all"}]
+
+
+def test_cards_that_nobody_knows_are_told_by_their_number() -> None:
+    ruling = lore(*PLAYED)
+    assert ruling.answer == "2 cards are drawn to Ana's hand."
+    assert [one.text for one in ruling.explanation] == ["2 cards are drawn to Ana's hand"]
+
+
+def test_a_hand_that_is_drawn_up_is_told_by_its_number() -> None:
+    assert lore({"advance": "start", "of": "Ben"}, hand=0).answer == "4 cards are drawn to Ana's hand."
+
+
+@pytest.mark.parametrize(
+    ("play", "answer"),
+    [
+        (MILL, "4 cards go to Nicole's graveyard."),
+        (STUDY, "Amy draws 3 cards."),
+        ([*STUDY, *MILL], "Amy draws 3 cards; 4 cards go to Nicole's graveyard."),
+    ],
+)
+def test_what_a_spell_did_is_told_and_not_where_its_card_went(play: list[Plain], answer: str) -> None:
+    assert magic(["Mill", "Study"], *play).answer == answer
+
+
+def test_a_card_that_goes_from_graveyard_to_exile_is_told() -> None:
+    killed: list[Plain] = [
+        {"cast": "Doom", "by": "Amy", "targets": ["Grizzly Bears"]},
+        {"resolve": "all"},
+        {"choose": "no", "by": "Amy"},
+    ]
+    ruling = magic(["Doom"], *killed, graveyard=["Last Rite"], battlefield=["Grizzly Bears"])
+    assert ruling.answer == "Grizzly Bears goes to Amy's graveyard; Last Rite goes to exile."
+
+
+def test_an_alteration_is_not_told_again_as_what_happened() -> None:
+    play: list[Plain] = [{"cast": "Muffler", "by": "Amy"}, {"resolve": "all"}, {"choose": "Shock", "by": "Amy"}]
+    entered = [one for one in magic(["Muffler"], *play).explanation if one.text.startswith("Muffler goes to")]
+    assert [set(one.rules) for one in entered] == [{"400.6", "614.1c"}]
+
+
+def test_what_is_not_exiled_is_named() -> None:
+    play: list[Plain] = [
+        {"cast": "Warden", "by": "Amy"},
+        {"resolve": "top"},
+        {"trigger": "Warden", "by": "Amy", "targets": ["Hill Giant"]},
+        {"cast": "Doom", "by": "Amy", "targets": ["Warden"]},
+        {"resolve": "all"},
+    ]
+    assert any(
+        "exiling Hill Giant" in one.what for step in magic(["Warden", "Doom"], *play).trace for one in step.considered
+    )
