@@ -66,6 +66,7 @@ from rules.magic.chapters.split_cards import SplitCards
 from rules.magic.chapters.stack import Stack
 from rules.magic.chapters.state_based_actions import StateBasedActions
 from rules.magic.chapters.targets import Targets
+from rules.magic.chapters.the_monarch import TheMonarch
 from rules.magic.chapters.tokens import Tokens
 from rules.magic.chapters.trample import Trample
 from rules.magic.chapters.triggered_abilities import TriggeredAbilities
@@ -137,6 +138,7 @@ class Contents(AnyContents):
     stack: Stack
     state_based_actions: StateBasedActions
     targets: Targets
+    the_monarch: TheMonarch
     tokens: Tokens
     trample: Trample
     triggered_abilities: TriggeredAbilities

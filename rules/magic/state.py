@@ -124,6 +124,7 @@ class Scene(card_object.Scene):
         "defending",
         "double_strikers",
         "extra_steps",
+        "monarch",
         "pairs",
         "phase",
         "priority",
@@ -154,5 +155,6 @@ class Scene(card_object.Scene):
         """Steps still to come because of what happened in this phase, such as a second combat damage step."""
         self.coming: tuple[tuple[str, str], ...] | None = None
         """The phases and steps still to come in this turn; None: those that a turn has after this one."""
+        self.monarch: MagicPlayer | None = None
         self.pairs = 0
         """How many pairs of creatures there are."""

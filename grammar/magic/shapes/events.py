@@ -189,6 +189,7 @@ def _so_much_mana(on: object, kind: str, count: int) -> c.Compare:
 
 
 EXILED = f.InZone("in", "exile")
+ANY_PLAYER = r.Some(f.Filter(noun="player"), ONE)
 CAST_FROM = shape(f.InZone, preposition="from", zone=at(1), whose=at(0))
 LIFE = shape(q.Property, of=at(0), name="life")
 
@@ -244,6 +245,8 @@ CONDITIONS: dict[str, Shape] = {
     ),
     "remains_exiled": shape(c.Matches, what=at(0), criterion=EXILED, words="remains"),
     "you_are_monarch": shape(c.HasRole, player=YOU, role="monarch"),
+    "is_monarch": shape(c.HasRole, player=at(0), role="monarch"),
+    "no_monarch": shape(c.NotSo, condition=shape(c.HasRole, player=ANY_PLAYER, role="monarch")),
     "city_blessing": shape(c.HasRole, player=YOU, role="city's blessing"),
     "has_a_counter": shape(c.Matches, what=at(0), criterion=shape(f.WithCounters, kind=at(1), count=ONE)),
     "has_counters": shape(c.Matches, what=at(0), criterion=shape(f.WithCounters, kind=at(2), count=at_least(at(1)))),

@@ -119,6 +119,7 @@ OTHERS: dict[str, Shape] = {
     "scry": keyword_action("scry", amount=at(0)),
     "surveil": keyword_action("surveil", amount=at(0)),
     "explores": shape(w.KeywordAction, name="explore", what=OPEN),
+    "becomes_monarch": shape(w.KeywordAction, name="become the monarch", who=OPEN),
     "connives": shape(w.KeywordAction, name="connive", what=OPEN),
     "play_card": shape(w.Cast, who=OPEN, what=at(0), verb="play", duration=at(1)),
     "play_lands_and_cast": shape(w.Cast, who=OPEN, what=at(0), verb="play lands and cast", duration=at(1)),

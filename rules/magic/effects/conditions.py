@@ -23,6 +23,11 @@ def _is_turn(context: Context, node: nodes.IsTurn) -> bool:
     return on_turn and (not node.phase or context.game.scene.step in STEPS[node.phase])
 
 
+@meaning.of(nodes.HasRole, lacks=lambda node: None if node.role == "monarch" else f"“{node.role}”")
+def _has_role(context: Context, node: nodes.HasRole) -> bool:
+    return context.game.scene.monarch in understanding.could_mean(context, node.player)
+
+
 def _unknown_cost(node: nodes.Paid) -> str | None:
     return None if node.cost in NAMED_COSTS else f"the cost “{node.cost}”"
 

@@ -103,6 +103,7 @@ WORDS: Table = {
     filters.OfTheChosen: {"kind": CHOSEN},
     events.Event: {"damage": frozenset({"combat", "noncombat"})},
     conditions.Paid: {"cost": ELSEWHERE},
+    conditions.HasRole: {"role": frozenset({"monarch"})},
     conditions.IsTurn: {"phase": ELSEWHERE},
     costs.Pay: {"resource": ELSEWHERE},
     costs.TapTotal: {"name": frozenset({"power"})},

@@ -30,6 +30,10 @@ def _amount(context: Context, node: verbs.KeywordAction, otherwise: int = 1) -> 
     return otherwise if node.amount is None else max(0, understanding.value(context, node.amount))
 
 
+def _become_monarch(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    context.game.contents.the_monarch.become(player)
+
+
 def _scry(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
     actions, count = context.game.contents.keyword_actions, _amount(context, node)
     if count:
@@ -262,6 +266,7 @@ ACTIONS: Mapping[str, Acting] = {
     "proliferate": _proliferate,
     "investigate": _investigate,
     "learn": _learn,
+    "become the monarch": _become_monarch,
     "populate": _populate,
     "blight": _blight,
     "bolster": _bolster,

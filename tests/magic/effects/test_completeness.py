@@ -27,7 +27,7 @@ from tests.magic.boards import Board
 from tests.magic.effects.doing import CARD, CREATURE, ITSELF, ONE, TWO, YOU, do
 
 READ_WITH_THE_NODE_AROUND = {"Size", "Range", "Until", "UntilEvent", "While"}
-NOT_BUILT = {"HasRole", "SpendOnly"}
+NOT_BUILT = {"SpendOnly"}
 OF_OTHER_GAMES = {"ActingAs", "Load", "Next", "Unlocks"}
 ONLY_INSTEAD = {"PreventThat", "MakeMore", "SkipThat"}
 TABLES = {
@@ -64,7 +64,8 @@ def test_every_node_has_a_meaning_or_is_known_to_lack_one() -> None:
             ("abilities.Spell as an ability that is given to an object",),
         ),
         (KeywordAction("venture into the dungeon"), ("verbs.KeywordAction: “venture into the dungeon”",)),
-        (Gate(If(HasRole(You(), "monarch")), Draw(You(), ONE)), ("conditions.HasRole",)),
+        (Gate(If(HasRole(You(), "monarch")), Draw(You(), ONE)), ()),
+        (Gate(If(HasRole(You(), "city's blessing")), Draw(You(), ONE)), ("conditions.HasRole: “city's blessing”",)),
         (Move(Every(Filter((Status("bewildered"),))), "destroy"), ("filters.Status: “bewildered”",)),
         (Move(Pronoun("it"), "destroy"), ("references.Pronoun: “it” without a meaning",)),
         (Keyword("bewilder"), ("the keyword bewilder",)),
