@@ -346,6 +346,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "ONCE": {"once each turn": "once each turn", "once": "once"},
     "DONE": {word: word for word in _TOUCHED},
     "DONE_THIS_WAY": {f"{word} this way": f"{word} this way" for word in _TOUCHED},
+    "FREELY": {word: word for word in ("without paying its reserve cost", "without paying its costs")},
     "INLINE": {"class bonus:": conditions.Unlocks("class")},
     "ENTERED": {"rested": ("rested",), "distant": ("distant",)},
 }

@@ -216,12 +216,14 @@ class AdditionalCost(Effect, frozen=True):
     """`as an additional cost to cast ~, sacrifice a creature`.
 
     It must be paid with the other costs; `you may` makes it a choice. ``action``: for what it is paid, where ~ can be
-    used in several ways.
+    used in several ways. ``origin``: it is paid so that ~ can be played from there (`you may pay 3 to activate ~ from
+    your graveyard`).
     """
 
     cost: costs.Cost
     choice: Literal["must", "may"] = "must"
     action: Literal["", "activate", "materialize", "play", "use for an attack"] = ""
+    origin: filters.InZone | None = None
 
 
 class AlternativeCost(Effect, frozen=True):

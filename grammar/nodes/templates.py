@@ -178,7 +178,7 @@ CONTINUOUS: dict[type[Node], str] = {
     n.AsThough: "{who} may {action} {what} as though {pretence} {duration}",
     n.CostChange: "{what} costs {who} {amount} {operation} to {action} {each:for each of %} {condition:if %}"
     " {duration}",
-    n.AdditionalCost: "additional cost {action:to %} ({choice}): {cost}",
+    n.AdditionalCost: "additional cost {action:to %} {origin} ({choice}): {cost}",
     n.AlternativeCost: "{who} may pay {cost} instead of the mana cost",
     n.EntersWith: "{what} enters {entry} {condition:if %} {unless:unless %}",
     n.AsEnters: "as {what} {moment}: {effect}",

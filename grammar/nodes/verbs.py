@@ -447,7 +447,14 @@ class Cast(Effect, frozen=True):
     who: references.Reference
     what: references.Reference
     verb: Literal["cast", "play", "play lands and cast", "activate", "materialize"]
-    payment: Literal["", "without paying its mana cost", "without paying their mana costs", "mana of any type"] = ""
+    payment: Literal[
+        "",
+        "without paying its mana cost",
+        "without paying their mana costs",
+        "mana of any type",
+        "without paying its reserve cost",
+        "without paying its costs",
+    ] = ""
     duration: conditions.Duration | None = None
 
 

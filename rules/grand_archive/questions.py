@@ -6,19 +6,11 @@ from rules.kernel.questions import EVERYWHERE
 
 KINDS = EVERYWHERE | frozenset(
     {
-        *(
-            "aethercalling",
-            "alternative cost",
-            "at random",
-            "attack target",
-            "banish",
-            "champion",
-            "command",
-            "critical",
-        ),
-        *("destroy", "direction", "discard", "floating memory", "glimpse", "kindle", "level up", "load", "materialize"),
-        *("opponent", "order", "redirect", "remove counters from", "replacement order", "reserve", "rest", "return"),
-        *("retaliation order", "sacrifice", "search", "starcalling", "trigger order", "unique", "wield", "X"),
+        *("activate", "aethercalling", "alternative cost", "at random", "attack target", "banish", "champion"),
+        *("command", "critical", "destroy", "direction", "discard", "floating memory", "glimpse", "kindle"),
+        *("level up", "load", "materialize", "opponent", "order", "redirect", "remove counters from"),
+        *("replacement order", "reserve", "rest", "retaliation order", "return", "sacrifice", "search"),
+        *("starcalling", "trigger order", "unique", "wield", "X"),
     }
 )
 """A scenario names questions by these words; what is asked by no rule of the game is none of them."""

@@ -6,12 +6,16 @@ Rules book: Playing Cards - Card Activation, Card Materialization, Abilities - A
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from grammar.nodes.costs import Cost, CostPart
 from rules.grand_archive.proposal import Proposal
 from rules.grand_archive.state import Announced, ArchiveObject, ArchivePlayer
 from rules.kernel.effects.prices import AdditionalPrice
-from rules.kernel.things import Thing
+from rules.kernel.things import Thing, Zone
+
+Instead = Literal["", "starcalling", "reserve cost", "costs"]
+"""What an effect by which a card is activated says is paid instead, or which costs it says are not paid."""
 
 
 @dataclass(slots=True)
@@ -37,5 +41,9 @@ class Undertaking:
     """The alternative cost that is paid instead of the reserve or memory cost."""
     spent: tuple[Thing, ...] = ()
     """The effects that change what it costs and nothing after it."""
+    left: Zone | None = None
+    """The zone from which a card is played."""
+    instead: Instead = ""
+    """What an effect that lets a card be played says is paid instead, or which costs it says are not paid."""
     options: tuple[str, ...] = ()
     """What its player does of what its keywords offer, such as `imbue`."""

@@ -73,6 +73,7 @@ ZONES: dict[str, Shape] = {
     "draw_memory__also": shape(w.Draw, who=OPEN, count=at(0), to="memory"),
     "materialize": shape(w.Cast, who=OPEN, what=at(0), verb="materialize"),
     "activate_card": Checked(ACTIVATE, elsewhere),
+    "activate_freely": Checked(shape(w.Cast, who=OPEN, what=at(0), verb="activate", payment=at(1)), elsewhere),
 }
 
 OTHERS: dict[str, Shape] = {

@@ -44,7 +44,7 @@ UNUSED: Table = {
     abilities.Keyword: {"cost": UNTAKEN},
     abilities.Chapter: {"numbers": UNTAKEN},
     abilities.Restriction: {"player": UNTAKEN},
-    continuous.AdditionalCost: {"action": UNTAKEN},
+    continuous.AdditionalCost: {"action": UNTAKEN, "origin": UNTAKEN},
     continuous.Prevent: {"who": Only((references.Same,))},
     costs.Spend: {"words": UNTAKEN},
     verbs.Counters: {"to": UNTAKEN},

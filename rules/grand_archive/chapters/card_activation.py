@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import replace
 
+from grammar.nodes.verbs import Cast
 from rules.grand_archive.cards import OBJECT_TYPES, amount
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.moving import CameToBe, Rested, ZoneChanged
@@ -13,16 +14,19 @@ from rules.grand_archive.proposal import ASK, Proposal
 from rules.grand_archive.standing.costs import COSTS, Costing
 from rules.grand_archive.standing.played import ENABLED, FAST, Pretending
 from rules.grand_archive.state import Announced, ArchiveObject, ArchivePlayer, Kind
-from rules.grand_archive.undertaking import Undertaking
+from rules.grand_archive.undertaking import Instead, Undertaking
 from rules.kernel.choices import Amount
 from rules.kernel.effects.card_events import Announcing
 from rules.kernel.legality import NotLegal, require
 from rules.kernel.obliging import Obliging
 from rules.kernel.rule import rule
 from rules.kernel.standing import opaque
+from rules.kernel.standing.permissions import Permitting
 from rules.kernel.verdict import LEGAL, Verdict
 
 PAGE = "playing-cards-card-activation/general-rules"
+UNPAID = frozenset({"reserve cost", "costs"})
+"""The costs that an effect may say are not paid."""
 SLOW_TYPES = OBJECT_TYPES | {"attack"}
 
 
@@ -54,13 +58,13 @@ class CardActivation(ArchiveChapter):
         return verdict
 
     @rule(f"{PAGE}/1.9.a")
-    def by_effect(self, player: ArchivePlayer, card: ArchiveObject, alternative: str | None = None) -> bool:
-        """An effect can let a player activate a card from elsewhere, whatever its speed, by its cost or another one.
+    def by_effect(self, player: ArchivePlayer, card: ArchiveObject, instead: Instead = "") -> bool:
+        """An effect can let a player activate a card from elsewhere, whatever its speed.
 
         Args:
             player: Who activates it.
             card: The card, where it is now.
-            alternative: The cost that is paid instead of its own; None: its own, or one that its text offers.
+            instead: What is paid instead of its reserve cost, or which costs are not paid.
 
         Returns:
             Whether it was activated.
@@ -69,16 +73,17 @@ class CardActivation(ArchiveChapter):
         def attempt() -> None:
             self.require_read(card, "activated")
             require(self.rules.restriction_abilities.may_be_played(player, card))
-            undertaking = self.announce(player, card, Proposal(alternative=alternative), "activate")
+            undertaking = self.announce(player, card, ASK, "activate")
+            undertaking.instead = instead
             self.go_through(undertaking)
             self.played(undertaking, "activate")
 
         told = "{} can't activate {}"
         return bool(self.rules.player_action_legality.undertake(attempt, told, (player, card)))
 
-    def could_by_effect(self, player: ArchivePlayer, card: ArchiveObject, alternative: str | None = None) -> bool:
+    def could_by_effect(self, player: ArchivePlayer, card: ArchiveObject, instead: Instead = "") -> bool:
         """Whether an effect could let a player activate a card."""
-        return self.game.try_out(lambda: self.by_effect(player, card, alternative), Obliging())
+        return self.game.try_out(lambda: self.by_effect(player, card, instead), Obliging())
 
     def may_activate(self, player: ArchivePlayer, card: ArchiveObject, proposal: Proposal = ASK) -> Verdict:
         """Whether a player could activate a card now, with the reasons why not."""
@@ -104,7 +109,20 @@ class CardActivation(ArchiveChapter):
             return LEGAL
         if self.rules.cost_keywords.may_ephemerate(player, card):
             return LEGAL
+        if self.is_let(player, card):
+            self.noted("{} may be activated from {}", card, card.zone)
+            return LEGAL
         return self.refuse(f"{card.name} isn't in {player.name}'s hand ({card.zone.name})")
+
+    def is_let(self, player: ArchivePlayer, card: ArchiveObject) -> bool:
+        """Whether an effect, or the card's own text, lets a player activate a card from where it is."""
+        if not card.is_here:
+            return False
+        permissions = [one for one in self.game.regulations_of(Cast) if isinstance(one, Permitting)]
+        rulings = [one for one in self.game.regulations_of(Played) if one.modality == "may"]
+        playing = Played(card, card, player, "activate", card.zone.kind, card.zone)
+        said = any(one.lets(player, card) for one in permissions) or any(one.concerns(playing) for one in rulings)
+        return said or (card.owner is player and bool(self.rules.costs_and_memory.paid_to_leave(card)))
 
     def is_timely(self, player: ArchivePlayer, card: ArchiveObject) -> Verdict:
         """Whether a card may be activated now, by its speed."""
@@ -143,7 +161,8 @@ class CardActivation(ArchiveChapter):
     ) -> Undertaking:
         """The card is announced and put onto the effects stack."""
         announced = Announced(origin=card.zone.kind, attack_targets=proposal.attack_targets, wield=proposal.wield)
-        undertaking = Undertaking(self.put_onto_stack(player, card, method), player, proposal, announced)
+        left = card.zone
+        undertaking = Undertaking(self.put_onto_stack(player, card, method), player, proposal, announced, left=left)
         self.rules.keyword_actions.take_empowerment(undertaking)
         self.rules.restriction_abilities.unlock(undertaking)
         self._announced(undertaking)
@@ -179,7 +198,10 @@ class CardActivation(ArchiveChapter):
         self.declare_costs(undertaking)
         self.rules.resolution.declare(undertaking)
         self.check_legal(undertaking)
-        undertaking.reserve = self.reserve_cost(undertaking)
+        if self.is_(undertaking.item).cost_kind == "memory" and undertaking.alternative is None:
+            undertaking.memory = self.memory_cost(undertaking)
+        else:
+            undertaking.reserve = self.reserve_cost(undertaking)
         self.pay(undertaking)
 
     @rule(f"{PAGE}/1.2")
@@ -215,13 +237,19 @@ class CardActivation(ArchiveChapter):
     @rule(f"{PAGE}/1.3.a")
     def declare_x(self, undertaking: Undertaking) -> None:
         """The value of X in a cost is declared."""
-        x = undertaking.proposal.x
+        x = self.x_unpaid(undertaking) if undertaking.instead in UNPAID else undertaking.proposal.x
         if x is None:
             answer = self.ask(Amount("X", undertaking.player, "What is X?", undertaking.item, 0, None))[0]
             assert isinstance(answer, int)
             x = answer
         undertaking.announced = replace(undertaking.announced, x=x)
         self.happen(Announcing(undertaking.item, undertaking.announced, (f"X is {x}",)))
+
+    @rule("parts-of-a-card-cost/9.b")
+    def x_unpaid(self, undertaking: Undertaking) -> int:
+        """What is played without paying its cost has X = 0."""
+        self.noted("X of {} is 0", undertaking.item)
+        return 0
 
     @rule(f"{PAGE}/1.6")
     def check_legal(self, undertaking: Undertaking) -> None:
@@ -232,7 +260,9 @@ class CardActivation(ArchiveChapter):
     def what_prevents(self, undertaking: Undertaking, method: PlayMethod) -> str:
         """What says that the card can't be played, be it another effect or its own text; empty: nothing does."""
         card = undertaking.item.speaks_for
-        playing = Played(card, undertaking.item, undertaking.player, method, undertaking.announced.origin)
+        playing = Played(
+            card, undertaking.item, undertaking.player, method, undertaking.announced.origin, undertaking.left
+        )
         for regulation in self.game.regulations_of(Played):
             if regulation.modality == "can't" and regulation.concerns(playing):
                 return f"{regulation.name or 'an effect'} prevents it"
@@ -254,6 +284,13 @@ class CardActivation(ArchiveChapter):
         printed = amount(values.cost, undertaking.announced.x or 0)
         start = printed if undertaking.starting is None else undertaking.starting
         return max(0, start + self.changes(undertaking, "activate"))
+
+    @rule(f"{PAGE}/1.9.b")
+    def memory_cost(self, undertaking: Undertaking) -> int:
+        """A card with a memory cost that is activated is paid for by that cost all the same."""
+        self.noted("{} is paid for by its memory cost", undertaking.item)
+        printed = amount(self.is_(undertaking.item).cost or "0", undertaking.announced.x or 0)
+        return max(0, printed + self.changes(undertaking, "activate"))
 
     @rule("playing-cards-costs-and-memory/general-rules/3")
     def no_cost(self, item: ArchiveObject) -> Verdict:
@@ -305,5 +342,5 @@ class CardActivation(ArchiveChapter):
         paid = ("all costs are paid",)
         self.happen(
             *(Announcing(one, undertaking.announced, paid) for one in dict.fromkeys((item, card))),
-            Played(card, item, undertaking.player, method, undertaking.announced.origin),
+            Played(card, item, undertaking.player, method, undertaking.announced.origin, undertaking.left),
         )

@@ -20,6 +20,7 @@ from rules.grand_archive.undertaking import Undertaking
 from rules.kernel.choices import Option, Pick
 from rules.kernel.effects import understanding
 from rules.kernel.effects.prices import AdditionalPrice
+from rules.kernel.errors import Unsupported
 from rules.kernel.legality import NotLegal, require
 from rules.kernel.rule import rule
 from rules.kernel.standing import gates
@@ -39,8 +40,10 @@ class CostKeywords(ArchiveChapter):
         """Find what of a card's keywords is declared with its costs."""
         if undertaking.announced.origin == "graveyard" and self._held(undertaking, "ephemerate"):
             self.ephemerate(undertaking)
-        elif undertaking.proposal.alternative == "starcalling":
+        elif undertaking.instead == "starcalling":
             self.starcall(undertaking)
+        elif undertaking.instead:
+            self.without_paying(undertaking)
         elif offered := dict(self._alternatives(undertaking)):
             self.declare_alternative(undertaking, offered)
         for keyword in self._held(undertaking, "prepare"):
@@ -154,11 +157,24 @@ class CostKeywords(ArchiveChapter):
     def starcall(self, undertaking: Undertaking) -> None:
         """The starcalling cost is paid instead of the card's own."""
         cost = next((one.cost for one in self._held(undertaking, "starcalling")), None)
-        if cost is None or undertaking.announced.origin != "main deck":
+        if cost is None:
             raise NotLegal(self.no_such_cost(undertaking, "starcalling"))
         undertaking.announced = replace(undertaking.announced, alternative="starcalling")
         undertaking.starting = self._reserved_by(undertaking, cost)
         self.marked(undertaking, "starcalled")
+
+    @rule(f"{ACTIVATION}/1.7.d")
+    def without_paying(self, undertaking: Undertaking) -> None:
+        """What is activated without paying its cost costs nothing, whatever would change its cost.
+
+        Raises:
+            Unsupported: Additional costs aren't paid either, and the card has one that must be.
+        """
+        must = [one.name for one in undertaking.prices if one.choice == "must"]
+        if undertaking.instead == "costs" and must:
+            raise Unsupported(f"{undertaking.item.name} without paying its costs", "it has an additional cost")
+        undertaking.alternative = Cost(())
+        self.noted("the cost of {} isn't paid", undertaking.item)
 
     def _reserved_by(self, undertaking: Undertaking, cost: Cost) -> int:
         """How much of reserve cost is what is paid instead of a card's own, so that effects can change it."""

@@ -98,11 +98,23 @@ class CostsAndMemory(ArchiveChapter):
             if isinstance(ability.node, abilities.Static):
                 said = gates.in_force(context, ability.node, (continuous.AdditionalCost,))
                 found += [step for step in said if isinstance(step, continuous.AdditionalCost)]
+        from_there = self.paid_to_leave(undertaking.item.speaks_for, undertaking.announced.origin)
+        found = [one for one in found if one.origin is None or one in from_there[:1]]
         return [one for one in found if one.action in self._ways(undertaking)]
+
+    def paid_to_leave(self, card: ArchiveObject, zone: str = "") -> Sequence[continuous.AdditionalCost]:
+        """The costs by which a card's own text lets it be activated from a zone; empty: from where it is."""
+        context, found = self.game.context_for(card, card.owner), list[continuous.AdditionalCost]()
+        for ability in self.rules.abilities.all_of(card):
+            if isinstance(ability.node, abilities.Static):
+                said = gates.in_force(context, ability.node, (continuous.AdditionalCost,))
+                found += [step for step in said if isinstance(step, continuous.AdditionalCost)]
+        there = zone or card.zone.kind
+        return [one for one in found if one.origin is not None and ZONES.get(one.origin.zone) == there]
 
     def _ways(self, undertaking: Undertaking) -> Sequence[str]:
         """The words that cards use for what is being done."""
-        return ("", "play", "materialize" if undertaking.announced.origin == "material deck" else "activate")
+        return ("", "play", "materialize" if undertaking.item.kind == "materialization" else "activate")
 
     @rule("playing-cards-card-activation/general-rules/1.3.b")
     def declares(self, undertaking: Undertaking, price: AdditionalPrice) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.playing import ActionTaken
@@ -12,7 +13,8 @@ from rules.kernel.effects.card_events import Arranged
 from rules.kernel.rule import rule
 
 KEYWORDS = "keywords-and-abilities"
-STARCALLING, AETHERCALLING = "starcalling", "aethercalling"
+STARCALLING: Literal["starcalling"] = "starcalling"
+AETHERCALLING = "aethercalling"
 
 
 class Glimpsing(ArchiveChapter):

@@ -404,6 +404,10 @@ def _left(event: object) -> Zone | None:
     return event.thing.zone if isinstance(event, moving.ZoneChanged | moving.CeasedToExist) else None
 
 
+def _played_from(event: object) -> Zone | None:
+    return event.left if isinstance(event, playing.Played) else None
+
+
 def _reached(event: object) -> Zone | None:
     match event:
         case moving.ZoneChanged(to=to):
@@ -445,7 +449,12 @@ EVENT_WORDS: EventWords[ArchiveGame] = EventWords(
     begun=_begun,
     attempts={},
     any_change=(ArchiveEvent,),
-    origins={moving.ZoneChanged: _left, moving.CeasedToExist: _left, moving.CameToBe: lambda event: None},
+    origins={
+        moving.ZoneChanged: _left,
+        moving.CeasedToExist: _left,
+        moving.CameToBe: lambda event: None,
+        playing.Played: _played_from,
+    },
     destinations={moving.ZoneChanged: _reached, moving.CameToBe: _reached, moving.CeasedToExist: _reached},
     damages=dict.fromkeys((damage.DamageDealt, damage.DamagePrevented), _kind_of_damage),
     counters={moving.CountersPut: _counters, moving.CountersRemoved: _counters},

@@ -9,6 +9,7 @@ from rules.grand_archive.effects import (
     verbs_keywords,
     verbs_moving,
     verbs_objects,
+    verbs_playing,
     verbs_redirecting,
     verbs_standing,
 )
@@ -40,6 +41,7 @@ VERBS = (
     verbs_keywords,
     verbs_moving,
     verbs_objects,
+    verbs_playing,
     verbs_redirecting,
     verbs_standing,
 )

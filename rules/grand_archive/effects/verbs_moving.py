@@ -256,28 +256,6 @@ def _to_load(context: Context, node: verbs.Load) -> list[ArchiveObject]:
     return [one for one in references.objects(context, what) if one.is_here]
 
 
-def _unbuilt_cast(node: verbs.Cast) -> str | None:
-    if node.verb != "materialize" or node.payment or node.duration is not None:
-        return f"to {node.verb} {node.payment or 'a card'}"
-    return None if isinstance(node.what, reference_nodes.Some) else "which card"
-
-
-@execute.of(verbs.Cast, lacks=_unbuilt_cast)
-def _materialize(context: Context, node: verbs.Cast) -> None:
-    """A card is chosen among those that can be materialized, and it is paid for."""
-    assert isinstance(node.what, reference_nodes.Some)
-    materialization, done = context.game.contents.card_materialization, False
-    for player in references.players(context, node.who):
-        with acting(context, node.who, player):
-            found = [one for one in choosing.all_of(context, node.what.what) if isinstance(one, ArchiveObject)]
-        able = [card for card in found if card.owner is player and materialization.could_by_effect(player, card)]
-        least = min(1, len(able))
-        question = "Which card is materialized?"
-        for card in choosing.pick(context, player, "materialize", question, able, least, least) if able else ():
-            done |= isinstance(card, ArchiveObject) and materialization.by_effect(player, card)
-    context.done = done
-
-
 @execute.of(verbs.CounterSpell, lacks=lambda node: "a place of its own" if node.to is not None else None)
 def _negate(context: Context, node: verbs.CounterSpell) -> None:
     items = [one for one in references.objects(context, node.what) if one.is_pending]

@@ -13,6 +13,7 @@ from rules.grand_archive.effects.executors import execute
 from rules.grand_archive.standing.tolls import is_toll, unbuilt_toll
 from rules.kernel.effects import executors
 from rules.kernel.effects.patterns import unbuilt_from_now
+from rules.kernel.standing.permissions import permitted
 
 BEGUN = (
     continuous.AsThough,
@@ -54,6 +55,8 @@ def _gate(context: Context, node: control.Gate) -> None:
 def _unbuilt_during(node: continuous.During) -> str | None:
     if isinstance(node.effect, (*BEGUN, continuous.EntersWith)):
         return None
+    if (cast := permitted(node)) is not None:
+        return "to be let play for nothing" if cast.payment or cast.verb != "activate" else None
     if is_toll(node.effect):
         return unbuilt_toll(node.effect)
     return f"{type(node.effect).__name__} with its duration first"
@@ -61,7 +64,8 @@ def _unbuilt_during(node: continuous.During) -> str | None:
 
 @execute.of(continuous.During, lacks=_unbuilt_during)
 def _during(context: Context, node: continuous.During) -> None:
-    context.game.contents.continuous_effects.begin(context, node.effect, context.follow_ups, node.duration)
+    effect = permitted(node) or node.effect
+    context.game.contents.continuous_effects.begin(context, effect, context.follow_ups, node.duration)
 
 
 @execute.of(control.Later, unknown=lambda node, language: unbuilt_from_now(node.event, language))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 from rules.grand_archive.events.base import ArchiveEvent
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
-from rules.kernel.things import Thing
+from rules.kernel.things import Thing, Zone
 from rules.kernel.trace import Sentence, sentence
 
 if TYPE_CHECKING:
@@ -29,6 +29,8 @@ class Played(ArchiveEvent, frozen=True, gc=False):
     method: PlayMethod
     origin: str = ""
     """The kind of zone that it was played from."""
+    left: Zone | None = None
+    """That zone."""
 
     def affected(self) -> Thing:
         """The card."""

@@ -5,10 +5,11 @@ Rules book: Abilities - Static Abilities, Types of Effects.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from grammar.nodes import continuous as nodes
-from grammar.nodes import control
+from grammar.nodes import control, verbs
+from grammar.nodes.references import Every, Reference
 from rules.grand_archive.standing.continuous import MAKING
 from rules.grand_archive.standing.costs import Costing
 from rules.grand_archive.standing.entering import OthersEntering
@@ -18,6 +19,7 @@ from rules.grand_archive.standing.shields import PreventionEffect
 from rules.grand_archive.standing.tolls import AttackPrice
 from rules.kernel.effects import understanding
 from rules.kernel.effects.riders import Riders
+from rules.kernel.standing.permissions import Permitting
 from rules.kernel.standing.regulations import Ruling
 from rules.kernel.standing.replacements import Instead
 from rules.kernel.standing.shields import Extent, Shielding
@@ -62,6 +64,17 @@ def _pretending(origin: Origin, node: nodes.AsThough, riders: Riders, words: str
     return Pretending(origin.game.new_id(), words, origin, node)
 
 
+def _permitting(origin: Origin, node: verbs.Cast, riders: Riders, words: str) -> Thing:
+    return Permitting(origin.game.new_id(), words, origin, node, _locked(origin, node.what))
+
+
+def _locked(origin: Origin, what: Reference) -> Sequence[Thing] | None:
+    """The cards that an effect of what resolves lets be played: those that its words mean now, unless they mean all."""
+    if origin.begun is None or isinstance(what, Every):
+        return None
+    return understanding.acted_on(origin.begun, what)
+
+
 def _attack_price(origin: Origin, node: nodes.AttackCost | nodes.AdditionalCost, riders: Riders, words: str) -> Thing:
     return AttackPrice(origin.game.new_id(), words, origin, node)
 
@@ -72,6 +85,7 @@ CONTRIBUTIONS: Mapping[type[object], Callable[..., Thing]] = {
     nodes.Prevent: _prevention,
     nodes.Replace: _replacing,
     nodes.AsThough: _pretending,
+    verbs.Cast: _permitting,
     nodes.CostChange: _costing,
     nodes.EntersWith: _entering,
     nodes.AttackCost: _attack_price,

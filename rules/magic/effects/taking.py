@@ -62,7 +62,7 @@ SILENT: Table = {
 UNUSED: Table = {
     abilities.Activated: {"keywords": UNTAKEN, "kind": UNTAKEN},
     conditions.Until: {"whose": UNTAKEN},
-    continuous.AdditionalCost: {"action": UNTAKEN},
+    continuous.AdditionalCost: {"action": UNTAKEN, "origin": UNTAKEN},
     continuous.CostChange: {"who": UNTAKEN, "label": UNTAKEN},
     continuous.Prevent: {"who": UNTAKEN},
     costs.Spend: {"face": UNTAKEN, "when": UNTAKEN},
