@@ -149,7 +149,9 @@ def unclassified(ability: object) -> a.AnyAbility:
 def _never_a_spell(effect: AnyEffect) -> bool:
     """Whether the grammar itself makes the effect static."""
     first = effect.steps[0] if isinstance(effect, s.Sequence) else effect
-    return isinstance(first, (n.AdditionalCost, n.AsEnters, n.AttackCost, n.CounterLimit))
+    if isinstance(first, n.AdditionalCost):
+        return first.origin is None
+    return isinstance(first, (n.AsEnters, n.AttackCost, n.CounterLimit))
 
 
 def bounded(effect: AnyEffect) -> None:

@@ -210,6 +210,8 @@ def _done(words: str, first: str, noun: str, seen: Context) -> Mention:
     found = [m for m in seen.mentions if m.verb == _VERBS[first]]
     if not found and first in ("sacrificed", "discarded"):
         return Mention(r.Spent(_VERBS[first]), "result", False, False, frozenset({noun}), verb=_VERBS[first])
+    if not found and first == "banished" and not noun.endswith("s"):
+        return Mention(r.Linked("banish"), "result", False, False, frozenset({noun, "card"}), verb="banish")
     if not found and first == "exiled":
         return Mention(r.Linked("exile"), "result", False, noun.endswith("s"), frozenset({noun}), verb="exile")
     return only(found, words)

@@ -103,6 +103,7 @@ _THAT = (
 )
 _THE = (
     "the banished card",
+    "the banished object",
     "the discarded card",
     "the revealed card",
     "the negated card",
@@ -316,7 +317,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "ON_IT": {"it": Pronoun("it"), "them": Pronoun("them")},
     "NEXT_ACTION": {"activate": "activates", "materialize": "materializes", "play": "plays"},
     "PLAYING": {"activate": "activate", "materialize": "materialize", "play": "play"},
-    "ORDER": {"in any order": "any"},
+    "ORDER": {"in any order": "any", "in a random order": "random"},
     "ANOTHER": {"another": Other("another")},
     "ROLE": {
         role: Role(role)

@@ -15,6 +15,8 @@ from grammar.nodes import references as r
 from grammar.nodes.base import Node
 
 _WITH_AMOUNT = (
+    "glimpses",
+    "recovers",
     "deals damage",
     "is dealt damage",
     "gains life",

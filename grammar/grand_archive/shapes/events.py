@@ -58,6 +58,8 @@ EVENTS: dict[str, Shape] = {
     "recollects": happens("recollects", object=at(0)),
     "recovers": happens("recovers"),
     "glimpses": happens("glimpses"),
+    "glimpses__also": happens("glimpses"),
+    "recovers__also": happens("recovers"),
     "suppresses": happens("suppresses", object=at(0)),
     "brews": happens("brews", object=at(0)),
     "summons": happens("summons", object=at(0)),

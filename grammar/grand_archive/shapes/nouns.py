@@ -254,6 +254,7 @@ QUANTITIES: dict[str, Shape] = {
     "different": shape(q.Extreme, function="different", name="reserve cost", among=at(0)),
     "extreme": shape(q.Extreme, function=at(0), name=at(1), among=at(2)),
     "prevented_damage": shape(q.ThatMuch, words=at(0)),
+    "that_amount": shape(q.ThatMuch, words="that amount"),
     "that_much_plus": shape(q.Calculation, operation="plus", arguments=(MUCH, at(0))),
     "that_much_minus": shape(q.Calculation, operation="minus", arguments=(MUCH, at(0))),
     "double_that": shape(q.Calculation, operation="times", arguments=(q.Number(2), MUCH)),

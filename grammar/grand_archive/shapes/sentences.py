@@ -127,6 +127,7 @@ SENTENCES_OWN: dict[str, Shape] = {
     "locked_else": shape(s.IfElse, ordinary=at(0), condition=at(1), instead=at(2)),
     "unless_pays": gate(shape(s.Unless, who=at(1), cost=at(2)), at(0), place="after"),
     "replace_share": shape(n.Replace, event=at(0), instead=at(1)),
+    "replace_defined": shape(n.Replace, event=at(0), instead=shape(s.Define, body=at(1), variable="X", quantity=at(2))),
     "replace_share_while": shape(n.Replace, event=at(0), condition=at(1), instead=at(2)),
     "replace_share_window": shape(n.Replace, event=at(0), duration=shape(c.Until, moment=at(1)), instead=at(2)),
     "next_share": shape(n.Replace, event=at(0), duration=shape(c.Until, moment=at(1)), instead=at(2), times=ONE),

@@ -10,8 +10,10 @@ from grammar.common.phrases.verbs import cannot, keyword_action, life, move, sta
 from grammar.common.shapes import Checked, Children, NodeShape, Shape, at, shape
 from grammar.common.subjects import OPEN
 from grammar.nodes import continuous as n
+from grammar.nodes import control as s
 from grammar.nodes import costs as k
 from grammar.nodes import events as e
+from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 from grammar.nodes import verbs as w
@@ -28,6 +30,14 @@ def elsewhere(value: object) -> str | None:
     assert isinstance(value, w.Cast)
     own = isinstance(value.what, r.Located) and value.what.what == r.Itself()
     return "unclear whether it is activated now or may be activated from there" if own else None
+
+
+def elements_only(value: object) -> str | None:
+    """What things are said to be for good is an element; other words tell what happens to them."""
+    assert isinstance(value, n.Continuous)
+    changes = [one for one in value.modifications if isinstance(one, n.Types)]
+    fits = all(isinstance(word, f.Is) and word.kind == "element" for one in changes for word in one.words)
+    return None if fits else "unclear how they become so"
 
 
 def at_length(value: object) -> str | None:
@@ -53,6 +63,12 @@ ZONES: dict[str, Shape] = {
     "negate": shape(w.CounterSpell, what=at(0), who=OPEN),
     "copy_activation": shape(w.CopySpell, what=at(0), count=ONE, who=OPEN),
     "load": shape(w.Load, what=at(0), into=at(1), who=OPEN),
+    "reveal_until": shape(w.RevealUntil, who=OPEN, manner="reveal", whose=at(0), zone=at(1), until=at(2)),
+    "put_rest__also": shape(
+        s.Sequence,
+        steps=(move("put", to=at(1)), move("put", what=r.Pronoun("the rest"), to=at(2))),
+        joiners=("and",),
+    ),
     "put_counters__also": shape(w.Counters, operation="put", what=at(0), on=at(1), who=OPEN),
     "put_counters_equal": Checked(
         shape(
@@ -81,6 +97,7 @@ OTHERS: dict[str, Shape] = {
     "deals_other": shape(w.Damage, source=OPEN, amount=at(0), to=r.Pronoun("")),
     "takes_other": shape(w.Damage, source=r.Pronoun("its source"), amount=at(0), to=r.Pronoun("its recipient")),
     "takes_other__also": shape(w.Damage, source=r.Pronoun("its source"), amount=at(0), to=r.Pronoun("its recipient")),
+    "dealt_elsewhere": shape(w.Damage, source=r.Pronoun("its source"), amount=q.ThatMuch("that damage"), to=at(0)),
     "recover": life("gain"),
     "gain_agility": shape(w.KeywordAction, who=OPEN, name="gain agility", amount=at(0), duration=at(1)),
     "pay": shape(w.PayCost, who=OPEN, cost=shape(k.Cost, parts=(shape(k.Pay, resource="reserve", amount=at(0)),))),
@@ -88,6 +105,7 @@ OTHERS: dict[str, Shape] = {
     "wake_up": status("wake up"),
     "transform": status("transform"),
     "becomes": shape(w.SetStatus, action=at(0), what=OPEN),
+    "glimpse": keyword_action("glimpse", amount=at(0)),
     "gather_times": keyword_action("gather", amount=at(0)),
     "scavenge": keyword_action("scavenge", amount=at(0), what=at(1)),
     "remove_damage": shape(w.RemoveDamage, what=at(0), who=OPEN),
@@ -106,6 +124,14 @@ OTHERS: dict[str, Shape] = {
         affects=OPEN,
         modifications=(shape(n.Types, operation="add", words=(at(0),), addition="types", verb="is", article="a"),),
     ),
+    "are_element": Checked(
+        shape(
+            n.Continuous,
+            affects=OPEN,
+            modifications=(shape(n.Types, operation="set", words=(at(0),), verb="is", article="are"),),
+        ),
+        elements_only,
+    ),
     "becomes_also": shape(n.Continuous, affects=OPEN, modifications=(ALSO,)),
     "becomes_also_until": shape(n.Continuous, affects=OPEN, modifications=(ALSO,), duration=at(1)),
     "becomes_until": shape(
@@ -119,7 +145,7 @@ OTHERS: dict[str, Shape] = {
     "generate_one": shape(w.Make, who=OPEN, count=ONE, token=shape(w.Token, name=at(0))),
     "generate_some": shape(w.Make, who=OPEN, count=at(0), token=shape(w.Token, name=at(1))),
     "wake_up__also": status("wake up"),
-    "damage_equal": shape(w.Damage, source=OPEN, amount=at(1), to=at(0), words="after"),
+    "damage_equal": shape(w.Damage, source=OPEN, amount=at(2), kind=at(0), to=at(1), words="after"),
     "can_attack_using": cannot("attacks using", "may", event_object=at(0)),
     "stays_rested": shape(n.StaysTapped, what=OPEN, whose="its controller's", often="next"),
     "end_combat": keyword_action("end the combat phase"),

@@ -10,6 +10,7 @@ from grammar.nodes import abilities as nodes
 from grammar.nodes.opaque import Opaque
 from rules.grand_archive import keywords
 from rules.grand_archive.chapter import ArchiveChapter
+from rules.grand_archive.events.moving import ZoneChanged
 from rules.grand_archive.standing import functioning
 from rules.grand_archive.standing.contributions import CONTRIBUTIONS
 from rules.grand_archive.standing.origins import Origin
@@ -73,6 +74,17 @@ class Abilities(ArchiveChapter):
     def acts_as(self, source: ArchiveObject, subtype: str) -> None:
         """What is used as a Spell is a Spell on the effects stack; its source acts as one while it resolves."""
         self.noted("{} acts as a " + subtype, source)
+
+    @rule("abilities-ability-tracking/general-rules/1")
+    def banished_by(self, source: ArchiveObject) -> list[ArchiveObject]:
+        """What abilities of an object have done is tracked for that object: the cards that they have banished."""
+        history = [event for _, event in self.game.happenings.history if isinstance(event, ZoneChanged)]
+        gone = [event.thing.next for event in history if event.cause == "banish" and event.source is source]
+        there = [one for one in gone if isinstance(one, ArchiveObject) and one.is_here]
+        self.noted(
+            "{} has banished " + (", ".join("{}" for _ in there) or "nothing that is still there"), source, *there
+        )
+        return there
 
     def _made(self, thing: ArchiveObject, ability: Ability, held: Ability) -> Iterator[Made]:
         """What one ability contributes; ``held`` is the ability as the object has it, such as the keyword."""

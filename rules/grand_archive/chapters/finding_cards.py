@@ -26,6 +26,24 @@ class FindingCards(ArchiveChapter):
         if cards:
             self.happen(*(Revealed(player, card) for card in cards))
 
+    def reveal_until(
+        self, player: ArchivePlayer, whose: ArchivePlayer, count: int, fits: Callable[[ArchiveObject], bool]
+    ) -> tuple[list[ArchiveObject], list[ArchiveObject]]:
+        """Cards from the top of a deck are revealed one by one, until so many fit or none is left.
+
+        Returns:
+            All that were revealed, and those that fit.
+        """
+        shown, sought = list[ArchiveObject](), list[ArchiveObject]()
+        for card in [*self.game.zone("main deck", whose)]:
+            if len(sought) >= count:
+                break
+            assert isinstance(card, ArchiveObject)
+            self.reveal(player, [card])
+            shown.append(card)
+            sought += [card] if fits(card) else []
+        return shown, sought
+
     @rule("game-zones-public-vs-private-information/general-rules/6")
     def look_at(self, player: Player, cards: Sequence[GameObject]) -> None:
         """A card that a player may look at stays private to the others."""

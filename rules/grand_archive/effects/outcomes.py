@@ -15,6 +15,7 @@ from grammar.nodes.effects import AnyEffect
 from grammar.nodes.references import Pronoun, Same
 from rules.grand_archive.effects.context import Context
 from rules.grand_archive.events.damage import DamageDealt
+from rules.grand_archive.state import ArchiveObject
 from rules.kernel.effects.understanding import things, value
 from rules.kernel.events import Event
 
@@ -22,13 +23,16 @@ Simple = Callable[[Context, AnyEffect, Event | None], tuple[Event, ...] | None]
 
 
 def _damage(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Event, ...] | None:
-    """The same source deals another amount to the same object."""
+    """The same source deals another amount, or deals it to another object; if that is not there, nothing changes."""
     if not isinstance(event, DamageDealt) or not isinstance(effect, verbs.Damage) or effect.kind or effect.sharing:
         return None
-    spoken = all(isinstance(one, Pronoun | Same) for one in (effect.source, effect.to))
-    if not spoken or things(context, effect.source) != [event.source] or things(context, effect.to) != [event.to]:
+    if not isinstance(effect.source, Pronoun | Same) or things(context, effect.source) != [event.source]:
         return None
-    return (msgspec.structs.replace(event, amount=max(0, value(context, effect.amount))),)
+    to = [one for one in things(context, effect.to) if isinstance(one, ArchiveObject) and one.is_on_field]
+    if len(to) != 1:
+        return (event,)
+    elsewhere = msgspec.structs.replace(event, to=to[0], amount=max(0, value(context, effect.amount)))
+    return (elsewhere if to[0] is event.to else context.game.contents.damage.marked(elsewhere),)
 
 
 OUTCOMES: Mapping[type[Node], Simple] = {verbs.Damage: _damage}

@@ -34,6 +34,13 @@ def _host(context: Context, node: nodes.Host) -> list[Thing]:
     return [host] if host is not None and understanding.fits(context, node.noun, host) else []
 
 
+@antecedent.of(nodes.Linked, lacks=lambda node: None if node.verb == "banish" else f"what was {node.verb} before")
+def _linked(context: Context, node: nodes.Linked) -> list[Thing]:
+    """What was banished as a cost, or else what other abilities of the same object have banished."""
+    spent = antecedents.bound_things(context, f"spent {node.verb}")
+    return spent or [*context.game.contents.abilities.banished_by(context.source)]
+
+
 def players(context: Context, reference: nodes.Reference) -> list[ArchivePlayer]:
     """The players that a reference means, in turn order from the controller on."""
     return [player for player in understanding.doers(context, reference) if isinstance(player, ArchivePlayer)]

@@ -36,7 +36,6 @@ SILENT: Table = {
     continuous.Types: {"addition": frozenset({"types"}), "article": SPELLING},
     verbs.CounterSpec: {"words": frozenset({"additional", "equal after"})},
     verbs.Damage: {"words": SPELLING},
-    verbs.Place: {"order": frozenset({"any"})},
 }
 """Fields that say nothing more in Grand Archive."""
 
@@ -82,6 +81,7 @@ UNUSED: Table = {
 WORDS: Table = {
     references.Of: {"relation": frozenset({"controller", "owner", "champion"})},
     references.Spent: {"verb": frozenset({"banish", "sacrifice", "discard"})},
+    references.Linked: {"verb": ELSEWHERE},
     references.Next: {"action": frozenset({"activates", "plays", "makes"})},
     filters.Status: {"flag": ELSEWHERE},
     events.Event: {"damage": frozenset({"combat", "noncombat"})},
@@ -89,6 +89,7 @@ WORDS: Table = {
     conditions.HasRole: {"role": ELSEWHERE},
     costs.Pay: {"resource": ELSEWHERE},
     costs.Turn: {"status": ELSEWHERE},
+    verbs.RevealUntil: {"manner": frozenset({"reveal"}), "zone": frozenset({"deck"})},
     verbs.Place: {"position": frozenset({"top", "bottom", *DEPTHS}), "zone": frozenset({*ZONES, LINEAGE})},
     verbs.Move: {"cause": ELSEWHERE, "face": frozenset({"face up", "face down"})},
     verbs.Draw: {"to": frozenset({"memory"})},

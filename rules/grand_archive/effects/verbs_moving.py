@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
+from grammar.nodes import quantities, verbs
 from grammar.nodes import references as reference_nodes
-from grammar.nodes import verbs
 from grammar.nodes.filters import Related
 from grammar.nodes.walking import within
 from rules.grand_archive.effects import references
@@ -168,7 +168,7 @@ def _to_a_place(
     kind, cause = ZONES[node.to.zone], TO_A_PLACE[node.cause]
     zones, terms = context.game.contents.zones, context.game.contents.game_terms
     things = terms.mortal(things) if kind == "graveyard" else things
-    ordered = terms.in_order(player, things) if kind == "main deck" and len(things) > 1 else things
+    ordered = _ordered(context, node.to, player, things) if kind == "main deck" and len(things) > 1 else things
     moves = []
     for before, thing in enumerate(ordered):
         at = _depth(node.to, before, len(context.game.zone(kind, thing.owner)))
@@ -179,6 +179,16 @@ def _to_a_place(
     if moves:
         zones.move(*moves)
     return [one for one in things if not one.is_here]
+
+
+def _ordered(
+    context: Context, to: verbs.Place, player: ArchivePlayer, things: Sequence[ArchiveObject]
+) -> Sequence[ArchiveObject]:
+    """Cards in the order in which they go to a deck: as the player likes, or by chance."""
+    if to.order != "random":
+        return context.game.contents.game_terms.in_order(player, things)
+    context.game.assume(f"the cards that {player.name} puts into a deck by chance keep their order")
+    return things
 
 
 def _into_lineage(
@@ -235,6 +245,30 @@ def _shuffle(context: Context, node: verbs.Shuffle) -> None:
         context.game.contents.finding_cards.shuffle(player)
     context.has_moved(things)
     context.kept(node.label, things)
+
+
+def _unbuilt_until(node: verbs.RevealUntil) -> str | None:
+    one_by_one = isinstance(node.until, reference_nodes.Some) and not isinstance(node.until.count, quantities.Range)
+    return None if one_by_one else "until what is revealed"
+
+
+@execute.of(verbs.RevealUntil, lacks=_unbuilt_until)
+def _reveal_until(context: Context, node: verbs.RevealUntil) -> None:
+    """The label has all that were revealed, and those for which it went on."""
+    assert isinstance(node.until, reference_nodes.Some)
+    assert not isinstance(node.until.count, quantities.Range)
+    wanted, finding, shown = node.until, context.game.contents.finding_cards, list[ArchiveObject]()
+    for player in references.players(context, node.who):
+        for whose in references.players(context, node.whose):
+            count = understanding.value(context, node.until.count)
+            seen, sought = finding.reveal_until(
+                player, whose, count, lambda card: understanding.fits(context, wanted.what, card)
+            )
+            shown += seen
+            if node.label is not None:
+                context.sought[node.label] = (*context.sought.get(node.label, ()), *sought)
+    context.kept(node.label, shown)
+    context.done = bool(shown)
 
 
 @execute.of(verbs.Load)
