@@ -6,7 +6,7 @@ What is tried for that is undone.
 from __future__ import annotations
 
 from rules.kernel.errors import ChoiceNeeded
-from rules.kernel.obliging import Obliging
+from rules.kernel.obliging import Exploring
 from scenarios.faults import BadScenario
 from scenarios.format import Entry, Play
 from scenarios.fuzzing.examining import ILLEGAL, Examination
@@ -60,12 +60,16 @@ class Agreement:
             raise Broken("legal", f"{_verb(listed.entry)}: something {found}", [repr(listed.entry)])
 
     def _can_be_done(self, entry: Entry) -> bool | None:
-        """Return whether an action can be done, with the least that can be chosen; None: nobody can tell."""
+        """Return whether an action can be done in any way, with the least that can be chosen; None: nobody can tell."""
         assert isinstance(entry, Play)
-        action, game = entry, self._table.game
+        exploring = Exploring(self._table.game.ways)
+        tried = [self._tried(entry, exploring) for _ in exploring.ways()]
+        return True if True in tried else None if None in tried else False
+
+    def _tried(self, action: Play, exploring: Exploring) -> bool | None:
         with self._examination.undone("undoing what was only tried"):
             try:
-                return game.try_out(lambda: bool(self._table.act(action)), Obliging())
+                return self._table.game.try_out(lambda: bool(self._table.act(action)), exploring)
             except (CannotTell, BadScenario, *ILLEGAL):
                 return None
 

@@ -180,6 +180,15 @@ def test_what_is_called_legal_and_refused_is_found(monkeypatch: pytest.MonkeyPat
     assert (found.invariant, found.what) == ("legal", "cast: what is called legal is refused")
 
 
+def test_what_is_legal_in_another_way_than_was_chosen_breaks_nothing() -> None:
+    halves: Document = {
+        **BOLT,
+        "players": {"Amy": {}, "Nicole": {"graveyard": [{"card": "Spring // Mind", "id": "c1"}]}},
+        "play": [{"cast": "c1", "by": "Nicole"}, {"choose": "Spring", "by": "Nicole"}],
+    }
+    assert met(halves, supply_of("magic").source) is None
+
+
 def test_what_can_be_done_and_is_not_listed_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(magic, "legal_actions", lambda game, player: [])
     board: Document = {**BOLT, "play": [{"pass": "Amy"}, {"pass": "Nicole"}]}
