@@ -117,6 +117,8 @@ def _it(words: str, seen: Context) -> Mention:
         return found[-1]
     if len(found) > 1 and found[-1].means == seen.subject and seen.mentions[-1] == found[-1]:
         return found[-1]
+    if found and seen.names_itself(found[-1]):
+        return found[-1]
     return only(_latest(found, seen), words)
 
 

@@ -49,6 +49,8 @@ class Context:
     recipient: r.Antecedent | None = None
     countered: r.Antecedent | None = None
     """What a step took off the stack."""
+    itself_named: bool = False
+    """Whether a step or a condition has named the object that speaks, and not only the event."""
     slots: int = 0
     labels: int = 0
     event: Event | None = None
@@ -59,6 +61,10 @@ class Context:
     def anew(self, event: Event | None = None) -> Context:
         """The context of words of their own, that an event triggers or nothing."""
         return Context(event=event, spoken=self.spoken)
+
+    def names_itself(self, mention: Mention) -> bool:
+        """Whether a mention is of the object that speaks, which the words before have named last."""
+        return self.itself_named and mention.origin == "self" and mention == self.mentions[-1]
 
     def copied(self) -> Context:
         """The same, with mentions and amounts of its own."""

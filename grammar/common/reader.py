@@ -27,7 +27,8 @@ class Manner:
     """What tells one game's card text from another's.
 
     ``starts`` are the start symbols of its grammar, ``start_of`` finds the one of a normalised line. ``normalised``
-    takes a line, the card's own name and an edition.
+    takes a line, the card's own name and an edition. ``reads_on`` says of which abilities the line that follows can
+    be a part, where it can't be read by itself.
     """
 
     engine: Callable[[], Engine]
@@ -35,6 +36,7 @@ class Manner:
     start_of: Callable[[str], str]
     normalised: Callable[[str, str, str | None], Normalised]
     classes: Classes
+    reads_on: Callable[[AnyAbility], bool] = lambda ability: False
 
 
 class Verdict(msgspec.Struct, frozen=True, gc=False):
@@ -61,9 +63,7 @@ class Reader:
 
     def read_card(self, card: CardText, edition: str | None = None) -> CardReading:
         """Read every line of every face of a card; there is a tree only if all were read."""
-        faces = tuple(
-            tuple(self._read(line, edition, face.name) for line in raw_lines(face.text)) for face in card.faces
-        )
+        faces = tuple(self._read_face(face, edition) for face in card.faces)
         whole = all(line.status == "read" for lines in faces for line in lines)
         return CardReading(card.name, faces, _tree(card, faces) if whole else None)
 
@@ -82,6 +82,23 @@ class Reader:
 
     def _count(self, normal: str) -> int:
         return len(self._manner.engine().all_values(self._manner.start_of(normal), normal))
+
+    def _read_face(self, face: FaceText, edition: str | None) -> tuple[LineReading, ...]:
+        """Read the lines of a face; one that can't be read alone may go on with what the line before says."""
+        lines: list[LineReading] = []
+        for line in raw_lines(face.text):
+            reading = self._read(line, edition, face.name)
+            joined = self._read_on(lines[-1], line, edition, face.name) if lines and reading.ability is None else None
+            lines[-1 if joined else len(lines) :] = [joined or reading]
+        return tuple(lines)
+
+    def _read_on(self, before: LineReading, line: RawLine, edition: str | None, name: str) -> LineReading | None:
+        """Two lines as one, if they can be read so."""
+        if before.ability is None or not self._manner.reads_on(before.ability):
+            return None
+        both = RawLine(f"{before.raw} {line.text}", (before.span[0], line.span[1]))
+        reading = self._read(both, edition, name)
+        return reading if reading.status == "read" else None
 
     def _read(self, line: RawLine, edition: str | None, name: str) -> LineReading:
         norm = self._manner.normalised(line.text, name, edition)

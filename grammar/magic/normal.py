@@ -39,7 +39,8 @@ _SENTENCE_START = re.compile(r"([A-Z])(?:(?<=^.)|(?<=\. .)|(?<=[:—•] .)|(?<=
 _COST_WORD = re.compile(
     r"(?<=, )(Sacrifice|Discard|Exile|Pay|Remove|Tap|Return|Put|Reveal|Unattach|Mill|Untap|Exert)(?=[^.“]*:)"
 )
-
+_LABELS = "|".join(re.escape(word[0].upper() + word[1:]) for word in TABLES["LABEL"])
+"""Ability words where a later line of a spell begins with one, which mean nothing."""
 
 _STARTS = lowered_starts(_SENTENCE_START, _KEPT | _KEPT_FIRST)
 
@@ -68,6 +69,7 @@ def _passes_after() -> tuple[Pass, ...]:
         substitution(r"(?<=transformed under )(?:his|her)(?= owner's control)", "its", "transformed under "),
         substitution(r"(?<=\S)—(?=\S)", "―", "—"),
         substitution(r"(?<=[.])”(?=$| [A-Z•])", "”.", "”"),
+        substitution(rf"(?<=\. )(?:{_LABELS}) — ", "", " — "),
         _STARTS,
         lowered(_COST_WORD, ":"),
     )

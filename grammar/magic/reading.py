@@ -10,6 +10,7 @@ from grammar.common.reader import Manner, Reader
 from grammar.magic.editions import wording
 from grammar.magic.grammar import STARTS, engine
 from grammar.magic.normal import normalised
+from grammar.nodes.abilities import AnyAbility, Spell
 
 _TRIGGER = re.compile(r"(?:[a-z][\w' ]* — )?(?:when|whenever|at) ")
 _CHAPTER = re.compile(r"[IVX]+(?:, [IVX]+)* — ")
@@ -35,6 +36,11 @@ def _normal(text: str, name: str, edition: str | None) -> Normalised:
     return normalised(text, name, wording(edition))
 
 
-READER = Reader(Manner(engine, STARTS, start_of, _normal, Classes(is_bounded_static, bounded)))
+def _is_instructions(ability: AnyAbility) -> bool:
+    """Whether an ability is what a spell does, which several lines may say together."""
+    return isinstance(ability, Spell)
+
+
+READER = Reader(Manner(engine, STARTS, start_of, _normal, Classes(is_bounded_static, bounded), _is_instructions))
 read_line, read_card = READER.read_line, READER.read_card
 text_of, is_ambiguous = READER.text_of, READER.is_ambiguous

@@ -84,6 +84,15 @@ def test_a_line_is_the_kind_of_ability_that_it_says(text: str, kind: type[object
             "{1}: Tap target creature. This ability costs {1} less to activate if it targets a creature you control.",
             "ability itself",
         ),
+        (
+            "Target creature gets -1/-1 until end of turn. If you control a Goblin, instead destroy that creature. "
+            "It can't be regenerated.",
+            "happens instead",
+        ),
+        (
+            "Create an X/X green Ooze creature token, where X is ~'s power. It gains haste until end of turn.",
+            "unclear",
+        ),
         ("Destroy target creature", ""),
     ],
 )
@@ -105,6 +114,13 @@ def test_the_raw_spelling_comes_back() -> None:
     reading = read_line(text)
     assert reading.status == "read"
     assert reading.printed == text
+
+
+def test_a_line_that_cannot_stand_alone_goes_on_with_the_instructions_before_it() -> None:
+    text = "~ deals 3 damage to any target.\nMorbid — ~ deals 5 damage instead if a creature died this turn."
+    (line,) = read_card(CardText("Some Bolt", (FaceText("Some Bolt", text),))).lines[0]
+    assert (line.status, line.span) == ("read", (0, len(text)))
+    assert isinstance(line.ability, Spell)
 
 
 def test_a_card_is_read_whole_only_if_every_line_of_every_face_is() -> None:

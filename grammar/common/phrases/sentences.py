@@ -41,6 +41,7 @@ CLAUSES: dict[str, Shape] = {
     "if_after": after(shape(s.If, condition=at(1))),
     "unless_so": after(shape(s.UnlessSo, condition=at(1))),
     "if_else": shape(s.IfElse, condition=at(1), ordinary=at(0), instead=at(2)),
+    "if_else_after__also": shape(s.IfElse, condition=at(2), ordinary=at(0), instead=at(1)),
     "if_done": gate(shape(s.IfDone, words=at(0)), at(1)),
     "define": shape(s.Define, body=at(0), variable="X", quantity=at(1)),
     "later_before": shape(s.Later, event=at(0), effect=at(1), place="before"),

@@ -60,8 +60,9 @@ def _exists(node: c.Exists, seen: Context) -> Node:
 
 @visits(c.Matches)
 def _matches(node: c.Matches, seen: Context) -> Node:
-    """`if the next card is one, it …`: the one that comes."""
+    """`if the next card is one, it …`: the one that comes; `if ~ is an enchantment, it …`: the object that speaks."""
     made = fields(node, seen)
+    seen.itself_named = seen.itself_named or isinstance(node.what, r.Itself)
     if isinstance(node.what, r.Next):
         assert isinstance(made, c.Matches)
         seen.add(Mention(r.StepSubject(made.what), "related", False, False, kinds_of(node.what.what)))

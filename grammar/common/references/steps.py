@@ -155,7 +155,7 @@ def _later(node: s.Later, seen: Context) -> Node:
         made = msgspec.structs.replace(made, effect=visit(node.effect, inside))
         not_yet(inside, seen)
         return made
-    inside = replace(seen.copied(), event=heard(node.event))
+    inside = replace(seen.copied(), event=heard(node.event), itself_named=False)
     made = msgspec.structs.replace(node, event=heard_event(node.event, inside))
     made = msgspec.structs.replace(made, effect=visit(node.effect, inside))
     not_yet(inside, seen)
@@ -174,10 +174,28 @@ def _sequence(node: s.Sequence, seen: Context) -> Node:
             seen.mentions = [earlier.get(known.means, replace(known, moved=None)) for known in seen.mentions]
         earlier = {mention.means: mention for mention in seen.mentions}
         before = steps[-1] if steps else None
+        seen.itself_named = seen.itself_named if before is None else _is_about_itself(before)
+        _refuse_more_instead(before, step)
         if isinstance(before, s.Later) and isinstance(step, s.Gate) and isinstance(step.test, s.IfDone):
             raise Unreadable(f"unclear whether {step.test.words!r} asks of what happens later")
         steps.append(visit(with_subject(step, before), seen))
     return msgspec.structs.replace(node, steps=tuple(steps))
+
+
+def _is_about_itself(step: object) -> bool:
+    """Whether the last thing that a step does is done by or to the object that speaks."""
+    if isinstance(step, s.Sequence):
+        return _is_about_itself(step.steps[-1])
+    if isinstance(step, s.Gate):
+        return _is_about_itself(step.then)
+    return any(isinstance(getattr(step, name, None), r.Itself) for name in ("affects", "what", "on", "source"))
+
+
+def _refuse_more_instead(before: object, step: AnyEffect) -> None:
+    """Raise Unreadable where `it can't be regenerated` may be said of what happens instead alone."""
+    event = step.event if isinstance(before, s.IfElse) and isinstance(step, n.Rule) else None
+    if isinstance(event, e.Event) and event.kind == "is regenerated":
+        raise Unreadable("unclear whether this is said of what happens instead")
 
 
 @visits(s.IfElse)

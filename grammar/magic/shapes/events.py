@@ -204,6 +204,7 @@ CONDITIONS: dict[str, Shape] = {
     "mana_greater": compare(shape(q.ManaSpent, on=at(0)), ">", at(1)),
     "mana_less": compare(shape(q.ManaSpent, on=at(0)), "<", at(1)),
     "life_or_less": compare(LIFE, "<=", at(1)),
+    "counters_or_more": compare(shape(q.CountersOn, kind=at(2), on=at(0)), ">=", at(1)),
     "life_or_more": compare(LIFE, ">=", at(1)),
     "is_a": shape(f.Filter, words=at(0)),
     "not_your_turn": shape(c.NotSo, condition=c.IsTurn(YOU)),

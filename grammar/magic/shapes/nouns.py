@@ -21,6 +21,7 @@ def of_type(word: str) -> f.Filter:
 
 
 _YOUR_PLANESWALKERS = f.Filter((f.Is("type", "planeswalker"),), "", (f.Whose("control", YOU),))
+THEIR_OWNERS = r.Of("owner", r.Pronoun("their"), "their owners")
 YOU_OR_YOURS = r.Several((YOU, r.Every(_YOUR_PLANESWALKERS)), "or")
 
 
@@ -116,7 +117,9 @@ REFERENCES: dict[str, Shape] = {
 }
 
 PLACES: dict[str, Shape] = {
-    "owners_hands": shape(w.Place, zone="hand", whose=r.Of("owner", r.Pronoun("their"), "their owners")),
+    "owners_hands": shape(w.Place, zone="hand", whose=THEIR_OWNERS),
+    "owners_libraries_top": shape(w.Place, zone="library", whose=THEIR_OWNERS, position="top"),
+    "owners_libraries_bottom": shape(w.Place, zone="library", whose=THEIR_OWNERS, position="bottom"),
     "library_top": shape(w.Place, zone=at(1), whose=at(0), position="top"),
     "library_top_order": shape(w.Place, zone=at(1), whose=at(0), position="top", order=at(2)),
     "library_bottom": shape(w.Place, zone=at(1), whose=at(0), position="bottom"),

@@ -5,7 +5,7 @@ Comprehensive Rules: 113.3 (spell, activated and triggered abilities), 115.1 (wh
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,7 @@ from rules.kernel.effects import instructions as shared
 from rules.kernel.effects.announced import Announced
 from rules.kernel.effects.one_target import with_one_target
 from rules.kernel.standing import opaque
+from rules.magic.casting.only_if_paid import as_paid
 from rules.magic.casting.overloading import OVERLOAD, with_each
 from rules.magic.effects.context import Context
 from rules.magic.effects.targets import target_slots
@@ -39,13 +40,20 @@ class Instruction(shared.Instruction):
         return None if isinstance(self.node, Keyword) else self.node.effect
 
 
-def instructions_of(
-    game: MagicGame, item: MagicObject, modes: Sequence[int] = (), alternative: str = ""
-) -> tuple[Instruction, ...]:
-    """What a spell or ability on the stack (or on its way there) will do, with its modes and its alternative cost."""
-    said = map(with_one_target, _nodes(game, item))
-    nodes = map(with_each, said) if alternative == OVERLOAD and item.ability is None else said
-    found = ((node, target_slots(node, modes)) for node in nodes)
+def instructions_of(game: MagicGame, item: MagicObject, announced: Announced | None = None) -> tuple[Instruction, ...]:
+    """What a spell or ability on the stack (or on its way there) will do.
+
+    Args:
+        game: The running game.
+        item: The spell or ability.
+        announced: The modes and costs that are chosen so far, if they don't stand with the item yet.
+    """
+    told = announced or item.announced
+    nodes = list(map(with_one_target, _nodes(game, item)))
+    if item.ability is None:
+        costs = (*told.additional, told.alternative)
+        nodes = [as_paid(with_each(node) if told.alternative == OVERLOAD else node, costs) for node in nodes]
+    found = ((node, target_slots(node, told.modes)) for node in nodes)
     return shared.one_after_another(found, len(item.announced.memory.targets), Instruction)
 
 

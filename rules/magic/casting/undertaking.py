@@ -39,7 +39,7 @@ class Undertaking:
 
     def instructions(self, game: MagicGame) -> tuple[Instruction, ...]:
         """What it will do, with the modes chosen so far."""
-        return instructions_of(game, self.item, self.announced.modes, self.announced.alternative)
+        return instructions_of(game, self.item, self.announced)
 
     def context(self, game: MagicGame, instruction: Instruction | None = None) -> Context:
         """The context in which its words are understood, as far as things are chosen."""

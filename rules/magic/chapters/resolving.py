@@ -77,7 +77,7 @@ class Resolving(MagicChapter):
 
     def instructions(self, item: MagicObject) -> tuple[Instruction, ...]:
         """What a spell or ability does, with the modes chosen for it."""
-        return instructions_of(self.game, item, item.announced.modes, item.announced.alternative)
+        return instructions_of(self.game, item)
 
     def _still_holds(self, item: MagicObject) -> bool:
         """Whether the condition right after the trigger event still holds, if a triggered ability has one."""

@@ -207,7 +207,9 @@ def _placing(
 ) -> list[ZoneChanged]:
     """The moves of what one player moves."""
     able = _ordered(context, node, _able_to_enter(context, node, things), player)
-    return [_moving(context, node, thing, player, place) for place, thing in enumerate(able)]
+    owners = [thing.owner for thing in able]
+    places = [owners[:at].count(owner) for at, owner in enumerate(owners)]
+    return [_moving(context, node, thing, player, place) for thing, place in zip(able, places, strict=True)]
 
 
 @execute.of(control.Gate)
@@ -318,11 +320,13 @@ def _ordered(
         return things
     if node.to.order == "random":
         return context.game.contents.keyword_actions.by_chance(things)
-    return context.game.contents.keyword_actions.in_order(arranger, things)
+    if node.to.order:
+        return context.game.contents.keyword_actions.in_order(arranger, things)
+    return context.game.contents.keyword_actions.in_order_of_owners(things)
 
 
 def _moving(context: Context, node: verbs.Move, thing: MagicObject, controller: MagicPlayer, place: int) -> ZoneChanged:
-    """The event of one object's move; ``place`` counts the objects of the same step that come before."""
+    """The event of one object's move; ``place`` counts the objects of the same step and owner that come before."""
     assert node.to is not None
     kind = ZONES[node.to.zone]
     with context.element(thing):

@@ -17,11 +17,13 @@ from rules.kernel.rule import rule
 from rules.kernel.things import Thing
 from rules.kernel.trace import counted
 from rules.kernel.verdict import LEGAL, Verdict
-from rules.magic.casting.instructions import Instruction
+from rules.magic.casting.instructions import Instruction, instructions_of
 from rules.magic.casting.undertaking import Undertaking
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.context import Context
+from rules.magic.effects.words import KICKERS
 from rules.magic.events.playing import BecameTarget
+from rules.magic.state import MagicObject
 
 DIVIDED = "divided as you choose among"
 
@@ -42,6 +44,7 @@ class Aiming(MagicChapter):
     def choose_targets(self, undertaking: Undertaking) -> None:
         """Each target that the text asks for is announced; what is chosen becomes a target at once."""
         phrases = self._phrases(undertaking)
+        self._tell_kicked(undertaking, [phrase.slot for phrase in phrases])
         given = undertaking.proposal.targets
         if not phrases and not given:
             return
@@ -51,6 +54,20 @@ class Aiming(MagicChapter):
         self._announce(undertaking)
         events = [BecameTarget(thing, undertaking.item) for thing in dict.fromkeys(t for one in chosen for t in one)]
         self.happen(*events)
+
+    def _tell_kicked(self, undertaking: Undertaking, slots: Sequence[Target]) -> None:
+        """Tell that a spell would have other targets if a kicker cost were paid."""
+        told = undertaking.announced
+        if undertaking.item.ability is None and not {*KICKERS} & {*told.additional}:
+            kicked = replace(told, additional=(*told.additional, "kicker"))
+            would = instructions_of(self.game, undertaking.item, kicked)
+            if [slot for one in would for slot in one.slots] != slots:
+                self.not_kicked(undertaking.item)
+
+    @rule("702.33g")
+    def not_kicked(self, item: MagicObject) -> None:
+        """Targets of what a spell does only if it was kicked are chosen only then."""
+        self.noted("{} isn't kicked, and has no targets for what it would do then", item)
 
     def _announce(self, undertaking: Undertaking) -> None:
         words = ("the choices for ", undertaking.item, " are announced")

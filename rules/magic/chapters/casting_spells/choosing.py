@@ -127,10 +127,9 @@ class Choosing(SymbolChoices):
 
     def can_be_chosen(self, item: MagicObject, mode: int) -> bool:
         """Whether a mode has all the targets that it needs."""
-        for instruction in instructions_of(self.game, item, (mode,)):
-            context = Context(
-                self.game, item.origin or item, item.controller, item, replace(item.announced, modes=(mode,))
-            )
+        announced = replace(item.announced, modes=(mode,))
+        for instruction in instructions_of(self.game, item, announced):
+            context = Context(self.game, item.origin or item, item.controller, item, announced)
             for slot in instruction.slots:
                 least, _ = self.rules.targets.bounds(context, slot)
                 if least > len(self.rules.targets.options(context, slot)):

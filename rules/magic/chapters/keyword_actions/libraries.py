@@ -159,6 +159,21 @@ class Libraries(MagicChapter):
         """Several cards that go to the same place in a library, in the order that a player likes, top first."""
         return self._in_order(player, cards, "library order")
 
+    def in_order_of_owners(self, cards: Sequence[MagicObject]) -> list[MagicObject]:
+        """Several cards that go to their owners' libraries, in the order that each owner likes, top first."""
+        found: list[MagicObject] = []
+        for player in self.game.in_turn_order():
+            own = [card for card in cards if card.owner is player]
+            found += self.arranged_by_owner(player, own) if len(own) > 1 else own
+        return found
+
+    @rule("401.4")
+    def arranged_by_owner(self, player: MagicPlayer, cards: Sequence[MagicObject]) -> list[MagicObject]:
+        """Cards that an effect puts in one place of a library at once lie there in the order that their owner likes."""
+        arranged = self.in_order(player, cards)
+        self.noted("{} says in which order the cards lie", player)
+        return arranged
+
     @rule("701.30c")
     def clash(self, players: Sequence[MagicPlayer]) -> MagicPlayer | None:
         """Clashing players reveal their top cards at the same time and may put them on the bottom.
