@@ -23,6 +23,7 @@ from rules.kernel.effects import understanding
 from rules.kernel.effects.card_object import CardObject
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.declaring import Declaring, Phrase
+from rules.kernel.effects.misfits import misfit
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
@@ -131,7 +132,8 @@ class Effects(Declaring[Context, Undertaking], FabChapter):
         """A target is a public object in the arena or on the stack that is as the words describe it."""
         if understanding.matches(context, slot.what, thing) and _is_targetable(slot, thing):
             return LEGAL
-        return self.refuse(f"{thing.name} isn't what {context.source.name} can target")
+        because = misfit(context, slot.what, thing)
+        return self.refuse(f"{thing.name} isn't what {context.source.name} can target: {because}")
 
     @rule("1.8.5b")
     def not_twice(self, thing: Thing) -> Verdict:

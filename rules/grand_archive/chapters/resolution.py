@@ -25,6 +25,7 @@ from rules.kernel.effects import understanding
 from rules.kernel.effects.card_object import CardObject
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.declaring import Declaring, Phrase
+from rules.kernel.effects.misfits import misfit
 from rules.kernel.effects.slots import more_modes_of, walk
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Set
@@ -143,7 +144,8 @@ class Resolution(Declaring[Context, Undertaking], ArchiveChapter):
         """Only what is of the kind that the words ask for can be targeted."""
         if understanding.matches(context, slot.what, thing):
             return LEGAL
-        return self.refuse(f"{thing.name} isn't what {context.source.name} can target")
+        because = misfit(context, slot.what, thing)
+        return self.refuse(f"{thing.name} isn't what {context.source.name} can target: {because}")
 
     @rule(f"{TARGETING}/target/1.a")
     def not_twice(self, thing: Thing) -> Verdict:

@@ -104,7 +104,7 @@ def matches(context: Context, wanted: filter_nodes.AnyFilter, thing: Thing, valu
     """
     if isinstance(wanted, filter_nodes.Either):
         return any(matches(context, arm, thing, values) for arm in wanted.arms)
-    return _is_there(context, wanted, thing) and fits(context, wanted, thing, values)
+    return is_there(context, wanted, thing) and fits(context, wanted, thing, values)
 
 
 def found(context: Context, wanted: filter_nodes.AnyFilter) -> list[Thing]:
@@ -134,7 +134,7 @@ def noun_of(wanted: filter_nodes.Filter | filter_nodes.AnyTarget) -> str:
     return wanted.noun if isinstance(wanted, filter_nodes.Filter) else "any target"
 
 
-def _is_there(context: Context, wanted: filter_nodes.Filter | filter_nodes.AnyTarget, thing: Thing) -> bool:
+def is_there(context: Context, wanted: filter_nodes.Filter | filter_nodes.AnyTarget, thing: Thing) -> bool:
     """Whether a thing is where things of this description are, when the filter names no zone."""
     if not isinstance(thing, GameObject):
         return True

@@ -9,6 +9,7 @@ from grammar.nodes.quantities import Number
 from grammar.nodes.references import Some, Target
 from rules.kernel.effects import understanding
 from rules.kernel.effects.another import says_another
+from rules.kernel.effects.misfits import misfit
 from rules.kernel.effects.slots import walk
 from rules.kernel.rule import rule
 from rules.kernel.things import Thing
@@ -58,7 +59,8 @@ class Targets(MagicChapter):
             return self.refuse(f"{thing.name} has left the game")
         if understanding.matches(context, slot.what, thing):
             return LEGAL
-        return self.refuse(f"{thing.name} is not what {context.source.name} can target")
+        because = misfit(context, slot.what, thing)
+        return self.refuse(f"{thing.name} is not what {context.source.name} can target: {because}")
 
     @rule("115.5")
     def not_itself(self, context: Context, thing: Thing) -> Verdict:

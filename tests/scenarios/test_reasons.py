@@ -1,0 +1,48 @@
+"""Why something is no legal target: the word of the description that doesn't fit, and what is so of the thing."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenarios.ruling import Plain
+from scenarios.runner import run
+from scenarios.schema import read_runs
+
+HUSK: Plain = {"name": "Husk", "cost": "{B}", "types": "Creature — Zombie", "power": 2, "toughness": 2}
+
+
+def reason(text: str, target: str, **more: Plain) -> str:
+    """Why a Magic spell with this text can't have the target."""
+    spell: Plain = {"name": "Spell", "cost": "{U}", "types": "Instant", "text": text}
+    gull: Plain = {**HUSK, "name": "Gull", "cost": "{W}", "types": "Creature — Bird", "text": "Flying"}
+    hers: list[Plain] = ["Husk", "Gull", {"card": "Forest", "id": "wood", "tapped": True}]
+    document = {
+        "title": "x",
+        "game": "magic",
+        "cards": [HUSK, gull, spell],
+        "players": {"Amy": {"hand": ["Spell"], "battlefield": ["Grizzly Bears"]}, "Nicole": {"battlefield": hers}},
+        "play": [{"cast": "Spell", "by": "Amy", "targets": [target]}],
+    }
+    return run(read_runs({**document, **more})[0].scenario).answer.rpartition(": ")[2]
+
+
+@pytest.mark.parametrize(
+    ("text", "target", "because"),
+    [
+        ("Destroy target nonblack creature.", "Husk", "it is black."),
+        ("Destroy target creature with power 3 or greater.", "Husk", "its power is 2, not 3 or greater."),
+        ("Destroy target creature.", "wood", "it isn't a creature."),
+        ("Destroy target artifact or enchantment.", "Husk", "it isn't an artifact and it isn't an enchantment."),
+        ("Destroy target nonland permanent.", "wood", "it is a land."),
+        ("Destroy target creature with flying.", "Husk", "it doesn't have flying."),
+        ("Destroy target creature you control.", "Husk", "Amy doesn't control it."),
+        ("Destroy target creature an opponent controls.", "Grizzly Bears", "Nicole doesn't control it."),
+        ("Untap target tapped creature.", "Husk", "it isn't tapped."),
+        ("Destroy target creature with a +1/+1 counter on it.", "Husk", "it has no +1/+1 counters."),
+        ("Destroy target creature.", "Amy", "it is a player."),
+        ("Counter target spell.", "Husk", "it isn't a spell."),
+        ("Spell deals 1 damage to any target.", "wood", "it can't be dealt damage."),
+    ],
+)
+def test_115_1_what_does_not_fit_is_said(text: str, target: str, because: str) -> None:
+    assert reason(text, target) == because
