@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import msgspec
 
 from grammar.common.meanings import SELF
@@ -56,12 +58,27 @@ def _note(made: Effect, label: int, seen: Context) -> None:
         seen.add(Mention(r.Result(label), "result", False, many, kinds, verb="make"))
     elif isinstance(made, w.RevealUntil):
         _found(made, label, seen)
+    elif isinstance(made, w.Cast) and made.verb == "cast" and made.duration is None and not _is_several(made.what):
+        _became_spell(made, label, seen)
     elif isinstance(made, w.CopySpell):
         seen.add(Mention(r.Result(label), "result", False, False, frozenset({"spell"}), verb="copy"))
     elif isinstance(made, w.KeywordAction) and made.name in _MOVING:
         seen.add(Mention(r.Result(label), "result", False, True, frozenset({"card"}), verb=made.name))
     elif isinstance(made, _RESULTS):
         _result(made, _thing(made), label, seen)
+
+
+def _became_spell(made: w.Cast, label: int, seen: Context) -> None:
+    """Note that the card which was cast is a spell, or else the spell."""
+    means = _known(made.what)
+    if means is None or not seen.moved(means, label, False, "cast"):
+        seen.add(Mention(r.Result(label), "result", False, False, frozenset({"spell"}), verb="cast"))
+    seen.mentions = [replace(m, kinds=m.kinds | {"spell"}) if m.moved == label else m for m in seen.mentions]
+
+
+def _is_several(what: object) -> bool:
+    """Whether more than one thing may be meant."""
+    return isinstance(what, r.Every) or is_many(getattr(what, "count", None) or q.Number(1))
 
 
 def _moves_many(what: object) -> bool:

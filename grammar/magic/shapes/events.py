@@ -57,6 +57,10 @@ EVENTS: dict[str, Shape] = {
         origin=FROM_BATTLEFIELD,
         destination=shape(f.InZone, preposition="in", zone="graveyard", whose=at(0)),
     ),
+    "would_be_put": happens("put into", destination=TO_GRAVEYARD),
+    "would_be_put_into_whose": happens(
+        "put into", destination=shape(f.InZone, preposition="in", zone=at(1), whose=at(0))
+    ),
     "put_into_graveyard_anywhere": happens("put into", origin=FROM_ANYWHERE, destination=TO_GRAVEYARD),
     "any_counters_put": shape(e.Event, kind="counters put", subject=at(0)),
     "effect_puts": shape(e.Event, kind="counters put by an effect", subject=at(1), counters=at(0)),
