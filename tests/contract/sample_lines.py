@@ -45,6 +45,9 @@ MORE: Mapping[str, tuple[AnyAbility, ...]] = {
         abilities.Activated(COST, verbs.Draw(YOU, ONE), SLOWLY),
         abilities.Spell(continuous.AsThough(ALLY, "be activated", "it had fast activation", None)),
         abilities.Static(continuous.Continuous(ALLY, (ANIMAL,)), conditions.HasRole(YOU, "Crowd's Favor")),
+        abilities.Spell(
+            verbs.Move(references.Pronoun("the banished card", references.Linked("banish")), "return", HAND)
+        ),
     ),
 }
 """Lines with words that no starter card has."""

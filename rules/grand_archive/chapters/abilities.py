@@ -81,6 +81,8 @@ class Abilities(ArchiveChapter):
         history = [event for _, event in self.game.happenings.history if isinstance(event, ZoneChanged)]
         gone = [event.thing.next for event in history if event.cause == "banish" and event.source is source]
         there = [one for one in gone if isinstance(one, ArchiveObject) and one.is_here]
+        if not gone and not source.entered_turn:
+            self.game.assume(f"{source.name} has banished nothing before")
         self.noted(
             "{} has banished " + (", ".join("{}" for _ in there) or "nothing that is still there"), source, *there
         )
