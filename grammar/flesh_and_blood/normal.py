@@ -28,6 +28,7 @@ _KEYWORD = re.compile(
 )
 _SPEED = r"(?:(?:once|twice|three times) per turn )?(?:action|instant|attack reaction|defense reaction)"
 _HEADING = rf"(?:(?<=^)|(?<=“))(?:{_SPEED}|{alternation(v.LABELS)})"
+_LABELLED = rf"(?:{alternation(v.LABELS)}|{alternation(tuple(map(str.title, v.LABELS)))})"
 _ONE_KEYWORD = (
     rf"(?:{alternation(v.KEYWORDS)}|{alternation(v.NUMBER_KEYWORDS)} (?:\d+|X)"
     r"|essence of [\w, ]+|[\w/ ]+ fusion|[\w' ,]+ specialization)"
@@ -55,6 +56,9 @@ def _passes() -> tuple[Pass, ...]:
         substitution(r"(?<=\d) (?=\{[pdh]\})(?<=[+-]\d )", ""),
         lowered(re.compile(rf"{_HEADING}(?= - )", re.IGNORECASE)),
         substitution(rf"({_HEADING}) - ", r"\1 — "),
+        substitution(rf"(?<=[\w}}])(?= {_LABELLED} - [Ii]f [^.]*, instead )", "."),
+        lowered(re.compile(rf"(?<=\. ){_LABELLED}(?= - [Ii]f [^.]*, instead )", re.IGNORECASE)),
+        substitution(rf"(?<=\. )({_LABELLED}) - [Ii]f(?= [^.]*, instead )", r"\1 — if"),
         substitution(r"[;:] - ", "; • "),
         substitution(r"(?<=[\w}]) - ", ". • "),
         substitution(r"(?<=[.”]) - ", " • "),

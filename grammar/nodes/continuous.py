@@ -60,12 +60,12 @@ class SwitchSize(Node, frozen=True):
 
 
 class Abilities(Node, frozen=True):
-    """`has flying and "{T}: Add {G}."`, `loses all abilities`.
+    """`has flying and "{T}: Add {G}."`, `loses all abilities`, `can't gain go again`.
 
-    Abilities are added or removed; removing none named removes all.
+    Abilities are added, removed, or barred from being added; removing or barring none named means all.
     """
 
-    operation: Literal["add", "add one", "remove"]
+    operation: Literal["add", "add one", "remove", "bar"]
     abilities: tuple[abilities.AnyAbility, ...]
     words: Literal["gain", "have", "lose", ""] = ""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from grammar.nodes import events, filters, references
+from grammar.nodes import conditions, events, filters, references
 from grammar.nodes.base import Node
 
 PropertyName = Literal[
@@ -103,6 +103,14 @@ class Calculation(Node, frozen=True):
     arguments: tuple[Quantity, ...]
 
 
+class Depending(Node, frozen=True):
+    """`4 if ~ has a holo counter, otherwise 2`: one amount under a condition, and another without it."""
+
+    condition: conditions.Condition
+    amount: Quantity
+    otherwise: Quantity
+
+
 class ThatMuch(Node, frozen=True):
     """`that much`, `that many`.
 
@@ -180,6 +188,7 @@ Quantity = (
     | Extreme
     | PerEach
     | Calculation
+    | Depending
     | ThatMuch
     | ExcessDamage
     | Times

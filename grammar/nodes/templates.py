@@ -23,6 +23,7 @@ QUANTITIES: dict[type[Node], str] = {
     q.Extreme: "the {function} {name} among {among}",
     q.PerEach: "{amount} times {each}",
     q.Calculation: "({operation}: {arguments})",
+    q.Depending: "({amount} if {condition}, otherwise {otherwise})",
     q.ThatMuch: "the amount [{means}]",
     q.ExcessDamage: "the excess of the damage of [{means}]",
     q.Times: "how often {event} {window}",

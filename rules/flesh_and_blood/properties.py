@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from grammar.nodes.abilities import AnyAbility, Keyword
 from grammar.nodes.opaque import Opaque
+from rules.kernel.standing.continuous import is_meant
 
 if TYPE_CHECKING:
     from rules.flesh_and_blood.cards import FaceDefinition
@@ -19,11 +20,12 @@ from rules.flesh_and_blood.state import FabPlayer
 class Properties:
     """The values of one object while the stages work on them, and afterwards; None: it has no such property.
 
-    ``life`` is the life total.
+    ``life`` is the life total; ``barred`` are abilities that it can't gain, once for each effect that says so.
     """
 
     __slots__ = (
         "abilities",
+        "barred",
         "base_defense",
         "base_intellect",
         "base_life",
@@ -64,6 +66,7 @@ class Properties:
         self.supertypes: frozenset[str] = frozenset()
         self.traits: frozenset[str] = frozenset()
         self.abilities: tuple[Ability, ...] = ()
+        self.barred: tuple[tuple[AnyAbility, ...], ...] = ()
 
     def keywords(self, name: str) -> tuple[Keyword, ...]:
         """The instances of one keyword, among abilities and among the labels of abilities."""
@@ -73,6 +76,10 @@ class Properties:
     def has(self, name: str) -> bool:
         """Whether it has a keyword."""
         return bool(self.keywords(name))
+
+    def bars(self, ability: AnyAbility | Opaque) -> bool:
+        """Whether an effect keeps it from gaining an ability; one that names none bars all."""
+        return any(not named or any(is_meant(one, ability) for one in named) for named in self.barred)
 
     def is_type(self, name: str) -> bool:
         """Whether it has a type, such as ``action``."""

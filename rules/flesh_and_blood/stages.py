@@ -18,13 +18,15 @@ from rules.kernel.effects.ability import Ability
 from rules.kernel.standing.continuous import is_meant
 from rules.kernel.things import GameObject
 
+RULES = 0
+"""What changes the rules of the game comes before all stages."""
 COPYING, CONTROL, NAMES, TYPES, SUPERTYPES, ABILITIES, BASE, NUMERIC = (10 * stage for stage in range(1, 9))
 """The eight stages; a substage is added to the last two."""
 
 PRESENCE, SETTING, MULTIPLYING, DIVIDING, ADDING, SUBTRACTING, DEPENDENT = range(1, 8)
 """The substages of the stages that are about numbers."""
 
-INHERITED = frozenset(Properties.__slots__) - {"controller"}
+INHERITED = frozenset(Properties.__slots__) - {"barred", "controller"}
 NOTHING: frozenset[str] = frozenset()
 
 
@@ -117,7 +119,7 @@ class Typing:
 
 @dataclass(frozen=True, slots=True)
 class Granting:
-    """Abilities are gained; nothing has go again twice."""
+    """Abilities are gained, but for those that can't be; nothing has go again twice."""
 
     abilities: tuple[Ability, ...]
     layer: int = ABILITIES
@@ -127,7 +129,25 @@ class Granting:
     def apply(self, values: Properties, to: GameObject) -> None:
         """Add the abilities."""
         gained = (one for one in self.abilities if not (_is_go_again(one) and values.has("go again")))
-        values.abilities = (*values.abilities, *gained)
+        values.abilities = (*values.abilities, *(one for one in gained if not values.bars(one.node)))
+
+    def deed(self, values: Properties, to: GameObject) -> object:
+        """What it would do."""
+        return self.abilities
+
+
+@dataclass(frozen=True, slots=True)
+class Barring:
+    """Abilities can't be gained: those that are named, or any where none is; base abilities stay."""
+
+    abilities: tuple[AnyAbility, ...]
+    layer: int = RULES
+    reads: frozenset[str] = NOTHING
+    touches: frozenset[str] = frozenset({"barred"})
+
+    def apply(self, values: Properties, to: GameObject) -> None:
+        """Bar the abilities."""
+        values.barred = (*values.barred, self.abilities)
 
     def deed(self, values: Properties, to: GameObject) -> object:
         """What it would do."""

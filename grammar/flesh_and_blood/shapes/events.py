@@ -25,6 +25,8 @@ def amount(comparison: object, quantity: object) -> Shape:
 
 
 EVENTS: dict[str, Shape] = {
+    "state_is": shape(e.StateIs, condition=at(0)),
+    "state_is_empty": shape(e.StateIs, condition=negated(shape(c.Exists, what=at(0), count=ONE))),
     "either_trigger": shape(e.EitherEvent, events=(at(0), at(1)), words="or when"),
     "chain_closes": shape(e.Event, kind="combat chain closes"),
     "crowd_event": shape(e.Event, kind=at(0), subject=at(1)),

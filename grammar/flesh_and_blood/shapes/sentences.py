@@ -36,6 +36,7 @@ SENTENCES: dict[str, Shape] = {
             ),
         ),
     ),
+    "replace_by_preventing": shape(n.Replace, event=at(0), instead=at(1), words="prevent"),
     "only_in_deck": shape(
         n.Rule, modality="only", event=shape(e.Event, kind="includes in the deck", subject=YOU, object=at(0))
     ),
@@ -122,6 +123,20 @@ def contract(kind: str, what: object, effect: object) -> Shape:
 
 
 LINES: dict[str, Shape] = {
+    "plain_if_else": shape(
+        a.Spell, label=at(1), effect=shape(s.IfElse, condition=at(2), ordinary=at(0), instead=at(3))
+    ),
+    "keyword_where": shape(a.Keywords, keywords=(shape(a.Keyword, name=at(0), amount=at(1)),)),
+    "keyword_depending": shape(
+        a.Keywords,
+        keywords=(
+            shape(
+                a.Keyword,
+                name=at(0),
+                amount=shape(q.Depending, condition=at(2), amount=at(1), otherwise=at(3)),
+            ),
+        ),
+    ),
     "activated": shape(a.Activated, kind=at(0), cost=at(1), effect=at(2)),
     "activated_limited": shape(
         a.Activated, restriction=shape(a.Restriction, limit=at(0)), kind=at(1), cost=at(2), effect=at(3)

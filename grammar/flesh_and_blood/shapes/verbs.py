@@ -134,14 +134,31 @@ TOKENS: dict[str, Shape] = {
     "entry_controlled": shape(w.Entry, control=at(0)),
 }
 
+
+def losing(ability: object) -> Shape:
+    """The shape of an ability that is lost."""
+    return shape(n.Abilities, operation="remove", abilities=(ability,), words="lose")
+
+
+BARRED = shape(n.Abilities, operation="bar", abilities=(at(0),))
+
 MODIFICATIONS: dict[str, Shape] = {
     "continuous_have": shape(n.Continuous, affects=OPEN, modifications=at(0), words="have"),
     "continuous_have_until": shape(n.Continuous, affects=OPEN, modifications=at(0), duration=at(1), words="have"),
     "continuous_lose": shape(
         n.Continuous,
         affects=OPEN,
-        modifications=(shape(n.Abilities, operation="remove", abilities=(at(0),), words="lose"),),
+        modifications=(losing(at(0)),),
     ),
+    "loses_for_good": shape(n.Continuous, affects=OPEN, modifications=(losing(at(0)), BARRED), duration=at(1)),
+    "loses_all_for_good": shape(
+        n.Continuous,
+        affects=OPEN,
+        modifications=(n.Abilities("remove", ()), n.Abilities("bar", ())),
+        duration=at(0),
+    ),
+    "loses_all": shape(n.Continuous, affects=OPEN, modifications=(n.Abilities("remove", ()),), duration=at(0)),
+    "cant_gain_ability": shape(n.Continuous, affects=OPEN, modifications=(BARRED,), duration=at(1)),
     "counts_as": shape(
         n.Continuous,
         affects=OPEN,
@@ -211,6 +228,12 @@ RULES: dict[str, Shape] = {
     "costs_bare__also": shape(n.CostChange, what=OPEN, amount=at(0), operation=at(1), action="play"),
     "attacks_several": shape(n.Rule, modality="may", event=shape(e.Event, kind="attacks", subject=OPEN, object=at(0))),
     "cant_play_or_activate": cannot("plays or activates", at(0)),
+    "cant_be_defended_by_more": shape(
+        n.Rule,
+        modality="can't",
+        event=shape(e.Event, kind="is defended", subject=OPEN, object=shape(r.Some, what=at(1), count=ONE)),
+        more_than=at(0),
+    ),
     "cant_gain": cannot("gains", property=at(0)),
     "enters_with": shape(n.EntersWith, what=OPEN, entry=shape(w.Entry, counters=(at(0),))),
     "enters_tapped": shape(n.EntersWith, what=OPEN, entry=w.Entry(("tapped",))),

@@ -224,9 +224,9 @@ class Combat(FabChapter):
     ) -> Verdict:
         keywords = self.rules.ability_keywords
         verdict = keywords.dominated(link, card, beside) & keywords.overpowered(link, card, beside)
+        would = Defended(Defense(card, target, card.controller, card.zone.kind), link, tuple(beside))
         for regulation in self.game.regulations_of(Defended):
-            defense = Defense(card, target, card.controller, card.zone.kind)
-            if regulation.modality == "can't" and regulation.concerns(Defended(defense, link)):
+            if regulation.modality == "can't" and regulation.concerns(would):
                 verdict &= self.cannot_become(card, regulation.name)
         return verdict
 

@@ -24,6 +24,7 @@ class ContinuousEffectInteractions(FabChapter, Explaining):
     """6.3. Continuous effect interactions."""
 
     stages: ClassVar[Mapping[int, str]] = {
+        stages.RULES: "barring",
         stages.COPYING: "copying",
         stages.CONTROL: "controlling",
         stages.NAMES: "naming",
@@ -71,6 +72,11 @@ class ContinuousEffectInteractions(FabChapter, Explaining):
             sign = 1 if thing.life_change > 0 else -1
             part = stages.Changing("life", _always(abs(thing.life_change)), sign)
             yield OwnPart(part, ("life gained and lost",), FIRST)
+
+    @rule("6.3.7")
+    def barring(self, thing: GameObject, applied: Applied) -> None:
+        """What an effect says can't be gained no other effect adds; it says so before all stages."""
+        self.tell(thing, applied)
 
     @rule("6.3.2")
     def copying(self, thing: GameObject, applied: Applied) -> None:

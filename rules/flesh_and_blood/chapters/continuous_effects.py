@@ -18,7 +18,8 @@ from rules.flesh_and_blood.standing.continuous import MAKING
 from rules.flesh_and_blood.standing.contributions import CONTRIBUTIONS
 from rules.flesh_and_blood.standing.origins import Origin, begun_by, knowing
 from rules.flesh_and_blood.standing.playing import Costing
-from rules.flesh_and_blood.standing.watchers import Awaited, Awaiting, next_meant
+from rules.flesh_and_blood.standing.regulations import Ruling
+from rules.flesh_and_blood.standing.watchers import Awaited, Awaiting, next_meant, ruling_on
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.effects import understanding
 from rules.kernel.effects.quantities import is_unplaced
@@ -27,6 +28,7 @@ from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event, Set
 from rules.kernel.rule import rule
 from rules.kernel.standing.begun import EffectBegan, EffectEnded
+from rules.kernel.standing.continuous import flat
 from rules.kernel.standing.lasting import duration_of, lasts, over_after, over_at
 from rules.kernel.things import Thing
 
@@ -88,6 +90,7 @@ class ContinuousEffects(FabChapter):
             if isinstance(node.affects, reference_nodes.Every):
                 return MAKING.growing(origin, node, self.applies_to_all(origin, node.affects), words)
             things = self.locked(origin, node.affects)
+            self._tell_barred(node, things)
             return MAKING.locked(origin, node, things, words) if things else None
         return CONTRIBUTIONS[type(node)](origin, node, riders, words)
 
@@ -100,6 +103,17 @@ class ContinuousEffects(FabChapter):
         spans = (one.span for one in face.abilities if any(part == node for part in within(one.node)))
         start, end = next(spans, (0, 0))
         return face.text[start:end] or f"the effect of {origin.source.name}"
+
+    def _tell_barred(self, node: continuous.Continuous, things: Sequence[FabObject]) -> None:
+        gained = [one for one in node.modifications if isinstance(one, continuous.Abilities) and one.operation == "add"]
+        for thing in things:
+            if any(self.is_(thing).bars(ability) for one in gained for ability in flat(one.abilities)):
+                self.cannot_gain(thing)
+
+    @rule("6.3.7")
+    def cannot_gain(self, thing: FabObject) -> None:
+        """What an effect says an object can't gain no other effect adds to it."""
+        self.declined(f"{thing.name} gains what the effect gives", "another effect says that it can't")
 
     @rule("6.2.5")
     def applies_to_all(self, origin: Origin, reference: reference_nodes.Every) -> Sequence[FabObject]:
@@ -164,9 +178,13 @@ class ContinuousEffects(FabChapter):
         """What begins to apply to the object that has come; that it may be played otherwise has been used already."""
         match awaiting.effect:
             case continuous.Continuous() as node:
+                self._tell_barred(node, [thing])
                 return MAKING.locked(knowing(awaiting.origin, node.label, thing), node, [thing], awaiting.name)
             case continuous.CostChange() as node:
                 return Costing(self.game.new_id(), awaiting.name, awaiting.origin, node, [thing])
+            case continuous.Rule() as said:
+                origin, ruling = ruling_on(awaiting.origin, said, thing)
+                return Ruling(self.game.new_id(), awaiting.name, origin, ruling)
         return None
 
     def expire(self, moment: Moment) -> None:

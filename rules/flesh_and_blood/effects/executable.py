@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from grammar.nodes import abilities, conditions, continuous, control, costs, filters, references, verbs
+from grammar.nodes import abilities, conditions, continuous, control, costs, events, filters, references, verbs
 from grammar.nodes.base import Node
 from grammar.nodes.walking import inner
 from rules.flesh_and_blood.effects.durations import begins_later
@@ -43,14 +43,27 @@ def _lacking_anywhere(node: Node, inside: Inside) -> str | None:
     """What is yet to come where nothing waits for it, and what begins later where nothing does."""
     if isinstance(node, control.Gate) and provided(node) is not None:
         return None
-    if any(_is_misplaced(node, field) for field in inner(type(node))):
+    if any(_is_misplaced(node, field, inside) for field in inner(type(node))):
         return f"references.Next within {spoken_name(type(node))}"
-    if begins_later(getattr(node, "duration", None)) and not isinstance(node, continuous.Lasting | references.Next):
+    if begins_later(getattr(node, "duration", None)) and not _may_begin_later(node):
         return f"{spoken_name(type(node))}: what begins later than it is said"
+    if isinstance(node, continuous.Rule) and node.more_than is not None and not _limits_defenders(node):
+        return "continuous.Rule: more than"
     return None
 
 
-def _is_misplaced(node: Node, field: str) -> bool:
+def _limits_defenders(node: continuous.Rule) -> bool:
+    return isinstance(node.event, events.Event) and node.event.kind == "is defended"
+
+
+def _may_begin_later(node: Node) -> bool:
+    """Whether what a text states is looked for anew each time, so that it can be in force later only."""
+    if isinstance(node, continuous.Continuous):
+        return isinstance(node.affects, references.Every)
+    return isinstance(node, continuous.Lasting | references.Next)
+
+
+def _is_misplaced(node: Node, field: str, inside: Inside) -> bool:
     """Whether something yet to come stands where nothing waits for it."""
     if isinstance(node, references.Same | references.Pronoun | references.StepSubject):
         return False
@@ -58,7 +71,17 @@ def _is_misplaced(node: Node, field: str) -> bool:
     if isinstance(part, references.Same | references.Pronoun):
         part = part.means
     meant = part.subject if isinstance(part, references.StepSubject) else part
-    return isinstance(meant, references.Next) and (type(node), field) not in AWAITING
+    return (
+        isinstance(meant, references.Next)
+        and (type(node), field) not in AWAITING
+        and not _is_ruled_on(node, field, inside)
+    )
+
+
+def _is_ruled_on(node: Node, field: str, inside: Inside) -> bool:
+    """Whether a rule is stated on what a field means: that it can't be defended."""
+    about = isinstance(node, events.Event) and field == "subject" and node.kind == "is defended"
+    return about and continuous.Rule in inside
 
 
 def _lacking_effect(node: Node, inside: Inside) -> str | None:

@@ -18,7 +18,7 @@ from rules.flesh_and_blood.effects.statuses import STATUSES
 from rules.flesh_and_blood.events.combat import Defended
 from rules.flesh_and_blood.monikers import is_moniker
 from rules.flesh_and_blood.properties import Properties
-from rules.flesh_and_blood.state import FabObject
+from rules.flesh_and_blood.state import ChainLink, FabObject
 from rules.kernel.effects import filters as shared
 from rules.kernel.effects import understanding
 from rules.kernel.effects.comparisons import compares
@@ -103,8 +103,8 @@ def _unknown_belonging(node: nodes.Whose) -> str | None:
 
 @meaning.of(nodes.Whose, lacks=_unknown_belonging)
 def _whose(look: Look, node: nodes.Whose) -> bool:
-    """Whose an object is: the words for a hero mean their player too."""
-    if not isinstance(look.thing, FabObject):
+    """Whose an object or a chain link is: the words for a hero mean their player too."""
+    if not isinstance(look.thing, FabObject | ChainLink):
         return False
     verb = node.relation.removeprefix("don't ")
     whose = look.language.belonging[verb](look)

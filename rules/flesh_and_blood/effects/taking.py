@@ -85,6 +85,7 @@ WORDS: Table = {
     verbs.Produce: {"symbols": NAMES, "kind": ELSEWHERE},
     verbs.Cast: {"payment": ELSEWHERE},
     continuous.BaseProperty: {"name": ELSEWHERE},
+    continuous.Abilities: {"operation": frozenset({"add", "remove", "bar"})},
     continuous.Types: {"operation": frozenset({"add", "set"}), "article": frozenset({"are", "a"})},
     continuous.Rule: {"often": frozenset({"this turn", "this combat"})},
     continuous.GainControl: {"words": NO_WORD},

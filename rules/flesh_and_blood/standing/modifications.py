@@ -14,7 +14,7 @@ from rules.flesh_and_blood import stages
 from rules.flesh_and_blood.properties import NUMBERS, Properties
 from rules.flesh_and_blood.standing.origins import Origin
 from rules.kernel.continuous import Part
-from rules.kernel.standing.continuous import Changes
+from rules.kernel.standing.continuous import Changes, flat
 from rules.kernel.standing.modifying import Affected, Amount, Key, Modifications, lacking_of
 
 AnyPart = Part[Properties]
@@ -33,9 +33,17 @@ def _types(origin: Origin, key: Key, node: nodes.Types, affected: Affected) -> I
         yield stages.Typing(word.kind, word.value.lower())
 
 
+def _abilities(origin: Origin, key: Key, node: nodes.Abilities, affected: Affected) -> Iterator[AnyPart]:
+    if node.operation == "bar":
+        yield stages.Barring(flat(node.abilities))
+    else:
+        yield from CHANGES.meanings()[nodes.Abilities](origin, key, node, affected)
+
+
 MEANINGS: Mapping[type[object], Callable[..., Iterator[AnyPart]]] = {
     **CHANGES.meanings(),
     nodes.Types: _types,
+    nodes.Abilities: _abilities,
 }
 """What each class of modification does."""
 

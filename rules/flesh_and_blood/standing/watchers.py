@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import msgspec
 
 from grammar.nodes import continuous as continuous_nodes
+from grammar.nodes import events as event_nodes
 from grammar.nodes import references as nodes
 from grammar.nodes.conditions import Matches
 from grammar.nodes.control import Gate, If
@@ -19,11 +20,12 @@ from grammar.nodes.filters import Filter
 from rules.flesh_and_blood.events.combat import BecameDefending
 from rules.flesh_and_blood.events.moving import CameToBe, ZoneChanged
 from rules.flesh_and_blood.events.playing import AdditionalCostPaid, PlayedBy
-from rules.flesh_and_blood.standing.origins import Origin
+from rules.flesh_and_blood.standing.origins import Origin, knowing
 from rules.flesh_and_blood.state import STACK, FabObject, FabPlayer
 from rules.kernel.effects import understanding
 from rules.kernel.events import Event
 from rules.kernel.standing import watchers as shared
+from rules.kernel.things import Thing
 from rules.kernel.triggers import Watcher
 
 
@@ -51,16 +53,36 @@ COMING: Mapping[str, tuple[type[Event], ...]] = {
 """The events by which what is waited for comes, by the verb."""
 
 
-Awaited = continuous_nodes.Continuous | continuous_nodes.CostChange | continuous_nodes.AsThough
+Awaited = continuous_nodes.Continuous | continuous_nodes.CostChange | continuous_nodes.AsThough | continuous_nodes.Rule
 """The effects that can apply to what comes next."""
 
 
 def next_meant(effect: AnyEffect) -> nodes.Next | None:
     """What is yet to come that an effect speaks of, itself or as what was spoken of before; None: nothing."""
-    meant = effect.affects if isinstance(effect, continuous_nodes.Continuous) else getattr(effect, "what", None)
+    meant = _subject_of(effect)
     if isinstance(meant, nodes.Same | nodes.Pronoun) and isinstance(meant.means, nodes.StepSubject):
         meant = meant.means.subject
     return meant if isinstance(meant, nodes.Next) else None
+
+
+def _subject_of(effect: AnyEffect) -> object:
+    match effect:
+        case continuous_nodes.Continuous(affects=meant):
+            return meant
+        case continuous_nodes.Rule(event=event_nodes.Event(subject=meant)):
+            return meant
+    return getattr(effect, "what", None)
+
+
+COME = -1
+"""The label by which a rule on what is yet to come means what has come."""
+
+
+def ruling_on(origin: Origin, node: continuous_nodes.Rule, thing: Thing) -> tuple[Origin, continuous_nodes.Rule]:
+    """A rule on what was yet to come, said of the thing that has come."""
+    assert isinstance(node.event, event_nodes.Event)
+    event = msgspec.structs.replace(node.event, subject=nodes.Pronoun("it", nodes.Result(COME)))
+    return knowing(origin, COME, thing), msgspec.structs.replace(node, event=event)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from rules.kernel.effects.context import Context, Undetermined
 from rules.kernel.effects.language import AnyLanguage, unknown_number
 from rules.kernel.effects.meanings import Meanings
 from rules.kernel.effects.memory import times, total, unknown_window
-from rules.kernel.effects.understanding import found, noun_of, pointed_at, spoken_of, things, value, zone_of
+from rules.kernel.effects.understanding import found, holds, noun_of, pointed_at, spoken_of, things, value, zone_of
 from rules.kernel.errors import Unsupported
 from rules.kernel.things import GameObject
 
@@ -132,6 +132,11 @@ def _per_each(context: Context, node: nodes.PerEach) -> int:
 @meaning.of(nodes.Calculation)
 def _calculation(context: Context, node: nodes.Calculation) -> int:
     return CALCULATIONS[node.operation]([value(context, argument) for argument in node.arguments])
+
+
+@meaning.of(nodes.Depending)
+def _depending(context: Context, node: nodes.Depending) -> int:
+    return value(context, node.amount if holds(context, node.condition) else node.otherwise)
 
 
 CALCULATIONS: Mapping[str, Callable[[list[int]], int]] = {
