@@ -26,12 +26,16 @@ _ACTIVATED = re.compile(r"(?:\w+ per turn )?(?:action|instant|attack reaction|de
 _TRIGGER = re.compile(
     r"(?:[a-z][\w' ]* — )?(?:(?:once per turn, )?(?:when|whenever)|at|the (?:first|second|third) time) "
 )
+_WAITS_FOR_A_WHILE = re.compile(r"when(?:ever)? (?![^,]* and )[^,“]* this (?:turn|combat chain|chain link), ")
+"""What an instruction begins with that says what happens during some time from now on."""
 
 
 def start_of(text: str) -> str:
     """The start symbol by which a normalised line is read."""
     if _ACTIVATED.match(text):
         return "activated_line"
+    if _WAITS_FOR_A_WHILE.match(text):
+        return "plain_line"
     if _TRIGGER.match(text):
         return "triggered_line"
     return "keyword_line" if is_keyword_line(text) else "plain_line"
@@ -67,8 +71,16 @@ def is_apart(first: AnyEffect, then: a.Triggered) -> bool:
 def refuse_instructions(effect: AnyEffect) -> None:
     """Refuse an instruction that is granted to an object: unless it triggers, nothing says when it is followed."""
     for node in within(effect):
-        if isinstance(node, n.Abilities) and any(isinstance(ability, a.Spell) for ability in node.abilities):
+        if isinstance(node, n.Abilities) and any(_is_followed(ability) for ability in node.abilities):
             raise Unreadable("unclear when the granted ability is carried out")
+
+
+def _is_followed(ability: Node) -> bool:
+    """Whether an ability is an instruction; what only holds on the chain link of its attack is none."""
+    if not isinstance(ability, a.Spell):
+        return False
+    held = isinstance(ability.effect, n.Lasting) and ability.effect.duration == c.Until("this chain link")
+    return not held
 
 
 def _leaves_a_rest(effect: AnyEffect) -> bool:

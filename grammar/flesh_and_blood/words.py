@@ -171,6 +171,7 @@ def _written_value(value: object) -> str | None:
     return None if number is None else number + {"base power": "{p}", "base defense": "{d}"}[value.name]
 
 
+_ORDINALS = {"first": 1, "second": 2, "third": 3}
 _TOUCHED = ("discarded", "banished", "revealed", "destroyed", "charged", "pitched", "created", "put")
 _ENDS: tuple[conditions.Moment, ...] = (
     "end of turn",
@@ -206,6 +207,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "BASE": _BASES,
     "KEYWORD": {word: word for word in v.KEYWORDS},
     "NUMBER_KEYWORD": {word: word for word in v.NUMBER_KEYWORDS},
+    "ALONE": {word: Is("supertype", word) for word in (*v.CLASSES, *v.TALENTS)},
     "SUPERTYPE": {word: Is("supertype", word) for word in (*v.CLASSES, *v.TALENTS)},
     "DURATION": {f"until {word}": _until(word) for word in _ENDS}
     | {"until the start of your next turn": conditions.Until("your next turn")}
@@ -250,6 +252,8 @@ TABLES: dict[str, Mapping[str, object]] = {
     "AMOUNT": {"less than": "<", "fewer than": "<"},
     "NAMED_VALUE": {"cost": "cost", "pitch value": "pitch", "power": "power", "defense": "defense"},
     "ORDER": {"in any order": "any", "in a random order": "random"},
+    "YOUR_NTH": {f"your {word}": number for word, number in _ORDINALS.items()},
+    "THE_NTH": {f"the {word}": number for word, number in _ORDINALS.items()},
     "ANOTHER": {"another": Other("another")},
     "ROLE": {role: role for role in ("the attacking hero", "the defending hero", "the winner")},
     "ACTION": {word: word for word in v.EFFECTS},

@@ -37,6 +37,11 @@ PASSES = (
     substitution(r"(?<!charge )(?<!charged to )\byour hero's soul\b", "your soul"),
     substitution(r"\b([Ii])t's (?=defended by|fused)", r"\1t is "),
     substitution(r"\ban empty arsenal zone you control\b", "your arsenal"),
+    substitution(r"(?<=you play this turn), (?=gains? )", " "),
+    substitution(
+        r"(?<=enters the arena with )(\w+) (\w+) (counters?)(?: on it)?\. When it has none,",
+        r"\1 \2 \3. When ~ has no \2 counters,",
+    ),
     substitution(r"\bface up\b", "face-up"),
     substitution(r"\bface down\b", "face-down"),
 )

@@ -161,6 +161,15 @@ FACTS: dict[str, Shape] = {
     "done_so": Among(),
     "happened_in": shape(c.Happened, event=at(0), window=at(1)),
     "not_happened_in": negated(shape(c.Happened, event=at(0), window=at(1))),
+    "neither_happened": negated(
+        shape(
+            c.AnyHolds,
+            conditions=(
+                shape(c.Happened, event=at(0), window=at(2)),
+                shape(c.Happened, event=at(1), window=at(2)),
+            ),
+        )
+    ),
     "played_both": shape(
         c.All,
         conditions=(

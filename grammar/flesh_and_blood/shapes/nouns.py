@@ -61,6 +61,7 @@ FILTERS: dict[str, Shape] = {
     "attacking_one": shape(f.Related, relation="attacking", to=shape(r.Some, what=at(0), count=ONE)),
     "played_from_there": shape(f.Did, event=shape(e.Event, kind="is played", origin=at(0)), window="this game"),
     "named_filter": shape(f.Filter, words=(shape(f.Named, name=at(0)),), qualifiers=at(1)),
+    "own_named_filter": shape(f.Filter, words=(f.Named("~"),), noun=at(0), qualifiers=at(1)),
     "you_did_to": shape(f.Did, event=shape(e.Event, kind=at(0), subject=YOU), window=at(1)),
     "with_at_least_its": shape(
         f.PropertyIs, name=at(0), comparison=">=", amount=shape(q.Property, of=r.Itself(), name=at(0))
@@ -93,10 +94,20 @@ def following(who: object, action: object, duration: object, what: object = at(0
     return shape(r.Next, what=what, who=who, action=action, duration=duration, count=count)
 
 
+def nth(kind: str) -> Shape:
+    """The shape of the first thing of a kind, or the second, with which you do something in a turn."""
+    done = shape(e.Event, kind=kind, subject=YOU, object=shape(r.Some, what=at(1), count=ONE), ordinal=at(0))
+    return shape(
+        r.Every, what=shape(f.Filter, noun="object", qualifiers=(shape(f.Did, event=done, window="this turn"),))
+    )
+
+
 CARDS_AND_ABILITIES = r.Several((r.Every(f.Filter(noun="card")), r.Every(f.Filter(noun="ability"))))
 
 REFERENCES: dict[str, Shape] = {
     "it__also": shape(r.Pronoun, words="it"),
+    "nth_of_yours": nth("plays or activates"),
+    "nth_you_play": nth("plays"),
     "several": Together(),
     "last_attack": shape(r.Role, role="the last attack"),
     "cards_and_abilities": shape(r.Several, parts=CARDS_AND_ABILITIES.parts),

@@ -169,6 +169,12 @@ MODIFICATIONS: dict[str, Shape] = {
         affects=OPEN,
         modifications=(shape(n.Types, operation="add", words=at(0), addition=at(1), verb="is"),),
     ),
+    "is_of_supertype": shape(
+        n.Continuous,
+        affects=OPEN,
+        modifications=(shape(n.Types, operation="add", words=at(0), verb="is"),),
+        duration=at(1),
+    ),
     "lose_hero_abilities": shape(
         n.Continuous,
         affects=OPEN,

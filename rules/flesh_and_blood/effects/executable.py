@@ -14,6 +14,7 @@ from rules.flesh_and_blood.effects.durations import begins_later
 from rules.flesh_and_blood.effects.filters import is_own_base
 from rules.flesh_and_blood.effects.language import FLESH_AND_BLOOD as LANGUAGE
 from rules.flesh_and_blood.effects.taking import TAKING
+from rules.flesh_and_blood.instructions import rules_of_link
 from rules.flesh_and_blood.standing.watchers import provided
 from rules.kernel.effects import patterns
 from rules.kernel.effects.executable import Completeness, Inside, Lacking, by_language, parts_within
@@ -192,4 +193,10 @@ FAMILIES: Mapping[str, Lacking] = {
 }
 """For each family of nodes that the language's tables don't know, what names the lack."""
 
-COMPLETENESS = Completeness(LANGUAGE, TAKING, _lacking_effect, FAMILIES, _lacking_anywhere, _parts)
+
+def _holds(spell: abilities.Spell) -> bool:
+    """Whether an instruction only says what holds on the chain link of an attack."""
+    return bool(rules_of_link(spell))
+
+
+COMPLETENESS = Completeness(LANGUAGE, TAKING, _lacking_effect, FAMILIES, _lacking_anywhere, _parts, holds=_holds)

@@ -10,8 +10,9 @@ from collections.abc import Callable, Mapping
 import msgspec
 
 from grammar.nodes import filters as nodes
+from grammar.nodes.events import Event, Window
 from grammar.nodes.quantities import Property, Quantity
-from grammar.nodes.references import Element, Pronoun
+from grammar.nodes.references import Element, Pronoun, Some, You
 from rules.flesh_and_blood.effects.context import Look
 from rules.flesh_and_blood.effects.references import player_of
 from rules.flesh_and_blood.effects.statuses import STATUSES
@@ -24,7 +25,8 @@ from rules.kernel.effects import understanding
 from rules.kernel.effects.comparisons import compares
 from rules.kernel.effects.language import AnyLanguage, unknown_number, unknown_zone
 from rules.kernel.effects.meanings import Meanings
-from rules.kernel.effects.memory import THE_ONE, times, unknown_window
+from rules.kernel.effects.memory import THE_ONE, times, unknown_window, within
+from rules.kernel.effects.patterns import match
 from rules.kernel.effects.understanding import could_mean, pointed_at
 from rules.kernel.things import Player, Thing
 
@@ -149,10 +151,30 @@ def _property_is(look: Look, node: nodes.PropertyIs) -> bool:
 @meaning.of(nodes.Did, unknown=lambda node, language: unknown_window(node.window, language))
 def _did(look: Look, node: nodes.Did) -> bool:
     """It happened to the thing, or, where somebody is said to have done it, was done to it."""
+    if node.event.ordinal is not None:
+        return _is_nth(look, node.event, node.event.ordinal, node.window)
     if node.event.subject is None:
         return times(look.context, node.event, node.window, subject=look.thing) > 0
     with look.context.element(look.thing):
         return times(look.context, msgspec.structs.replace(node.event, object=THE_ONE), node.window) > 0
+
+
+def _is_nth(look: Look, event: Event, ordinal: int, window: Window) -> bool:
+    """Whether it is the first thing of a kind, or the second, with which that was done, or is being done now."""
+    kind = event.object.what if isinstance(event.object, Some) else None
+    if kind is None or not understanding.matches(look.context, kind, look.thing, look.values):
+        return False
+    done, pattern = [], msgspec.structs.replace(event, ordinal=None)
+    for happened in within(look.context, window):
+        parts = match(look.context, pattern, happened)
+        if parts is not None and parts.object not in done:
+            done.append(parts.object)
+    if look.thing in done:
+        return done.index(look.thing) == ordinal - 1
+    player = player_of(look.context, look.controller) if look.controller is not None else None
+    yours = any(player_of(look.context, one) is player for one in could_mean(look.context, event.subject or You()))
+    underway = isinstance(look.thing, FabObject) and look.thing.is_on_stack
+    return underway and yours and len(done) == ordinal - 1
 
 
 def _who_has_equipped(look: Look) -> Player | None:

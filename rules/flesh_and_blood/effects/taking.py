@@ -31,7 +31,7 @@ from rules.kernel.effects.taking import (
 
 SILENT: Table = {
     continuous.Continuous: {"words": SPELLING},
-    continuous.Types: {"addition": frozenset({"card types", "types"})},
+    continuous.Types: {"addition": frozenset({"", "card types", "class types", "types"})},
     costs.Exert: {"what": Only((references.Itself,))},
     verbs.Cast: {"verb": frozenset({"play"})},
     references.Next: {"words": frozenset({"from arsenal", "quality last"})},

@@ -45,7 +45,8 @@ class Completeness:
     ``effect`` is asked of effects; ``families`` has, by module of the nodes, who is asked of others instead of the
     tables of the language: of abilities, costs and what changes values, each game has its own. ``anywhere`` is asked
     of every node first, and ``parts`` tells what is within one; ``taking`` knows what of a node anybody takes.
-    ``of_players`` are the keywords of which the rules of the game say what they mean on a player.
+    ``of_players`` are the keywords of which the rules of the game say what they mean on a player. ``holds`` tells
+    which instructions can be given to objects, since they are not followed once but hold while the object has them.
     """
 
     language: AnyLanguage
@@ -55,6 +56,7 @@ class Completeness:
     anywhere: Lacking = lambda node, inside: None
     parts: Callable[[Node], Iterable[object]] = parts_within
     of_players: frozenset[str] = frozenset()
+    holds: Callable[[abilities.Spell], bool] = lambda spell: False
 
     def missing_in(self, tree: object) -> tuple[str, ...]:
         """What of a tree is not built, each named once, in the order of the text."""
@@ -80,7 +82,7 @@ class Completeness:
                 yield from self._missing(part, around)
 
     def _lacking(self, node: Node, inside: Inside) -> str | None:
-        if isinstance(node, abilities.Spell) and inside & GIVEN:
+        if isinstance(node, abilities.Spell) and inside & GIVEN and not self.holds(node):
             return "abilities.Spell as an ability that is given to an object"
         if (lacking := self.anywhere(node, inside) or _one_by_one(node, inside)) is not None:
             return lacking
