@@ -81,6 +81,7 @@ _THAT = (
     "arrow",
     "Evo",
     "permanent",
+    "object",
     "ally",
     "player",
     "equipment",

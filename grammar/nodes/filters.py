@@ -189,6 +189,7 @@ class Related(Node, frozen=True):
         "defending",
         "source",
         "using",
+        "under",
     ]
     to: references.Reference
 

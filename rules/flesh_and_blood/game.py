@@ -197,6 +197,10 @@ class FabGame(CardGame[Properties, FabPlayer]):
         """Every card that lies under another."""
         return [card for card in self._shared["sub-cards"] if isinstance(card, FabObject)]
 
+    def host_of(self, thing: GameObject) -> Thing | None:
+        """What an object lies under."""
+        return thing.top_card if isinstance(thing, FabObject) else None
+
     def objects(self) -> Iterable[GameObject]:
         """What continuous effects may apply to without saying where: the arena and the stack."""
         return [*self.arena(), *self.on_stack()]

@@ -66,7 +66,19 @@ def _matches(node: c.Matches, seen: Context) -> Node:
     if isinstance(node.what, r.Next):
         assert isinstance(made, c.Matches)
         seen.add(Mention(r.StepSubject(made.what), "related", False, False, kinds_of(node.what.what)))
+    if node.what == r.Itself() and isinstance(made, c.Matches):
+        _note_related(made.criterion, seen)
     return made
+
+
+def _note_related(criterion: Node, seen: Context) -> None:
+    """`while ~ is under a permanent, that permanent`, `if ~ is attacking a hero, they`: what ~ is under, or attacks."""
+    match criterion:
+        case f.Related(relation="under", to=r.Some(what=what)):
+            seen.add(Mention(r.StepSubject(r.Of("host", r.Itself())), "related", False, False, kinds_of(what)))
+        case f.Related(relation="attacking", to=r.Some(what=f.Filter(noun="hero") as what)):
+            means = r.StepSubject(r.Role("the defending hero"))
+            seen.add(Mention(means, "related", True, False, kinds_of(what)))
 
 
 @visits(c.While)

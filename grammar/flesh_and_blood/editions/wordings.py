@@ -37,6 +37,7 @@ PASSES = (
     substitution(r"(?<!charge )(?<!charged to )\byour hero's soul\b", "your soul"),
     substitution(r"\b([Ii])t's (?=defended by|fused)", r"\1t is "),
     substitution(r"\ban empty arsenal zone you control\b", "your arsenal"),
+    substitution(r"(?<=under a permanent, that )object\b", "permanent"),
     substitution(r"(?<=you play this turn), (?=gains? )", " "),
     substitution(
         r"(?<=enters the arena with )(\w+) (\w+) (counters?)(?: on it)?\. When it has none,",

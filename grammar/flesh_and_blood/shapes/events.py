@@ -118,6 +118,9 @@ FACTS: dict[str, Shape] = {
         shape(q.Times, event=event("attacks with", subject=YOU, object=at(1)), window=at(2)), ">=", at(0)
     ),
     "boosted_times": compare(shape(q.Times, event=event("boosts", subject=YOU), window=at(1)), ">=", at(0)),
+    "is_under": shape(
+        c.Matches, what=at(0), criterion=shape(f.Related, relation="under", to=shape(r.Some, what=at(1), count=ONE))
+    ),
     "has_been_sharpened": happened(event("is sharpened", subject=at(0)), at(1)),
     "played_as_link": compare(property_of(at(0), "chain link"), ">=", at(1)),
     "names_were_last_attack": shape(

@@ -219,10 +219,15 @@ def _attacks_of(look: Look, thing: FabObject, other: Thing) -> bool:
     return thing.kind == "attack-proxy" and thing.source is source
 
 
+def _under(look: Look, thing: FabObject, other: Thing) -> bool:
+    return thing.top_card is other
+
+
 BETWEEN: Mapping[str, Callable[[Look, FabObject, Thing], bool]] = {
     "attacking": _attacking,
     "defending": _defending,
     "source": _attacks_of,
+    "under": _under,
 }
 
 

@@ -13,7 +13,7 @@ from grammar.nodes import events as event_nodes
 from grammar.nodes.base import Node
 from grammar.nodes.conditions import Happened, Matches
 from grammar.nodes.effects import AnyEffect
-from grammar.nodes.filters import InZone
+from grammar.nodes.filters import InZone, Related
 from grammar.nodes.opaque import Opaque
 from grammar.nodes.walking import within
 from rules.flesh_and_blood.effects.places import ZONES
@@ -77,6 +77,8 @@ def _says_where(thing: FabObject, condition: Node | None) -> bool:
     """Whether a condition says that the source is in the zone where it is; it must be as public there as usual."""
     if not isinstance(condition, Matches) or not isinstance(condition.what, references.Itself):
         return False
+    if isinstance(condition.criterion, Related) and condition.criterion.relation == "under":
+        return thing.top_card is not None
     return isinstance(condition.criterion, InZone) and _is_in(thing, condition.criterion.zone)
 
 
