@@ -20,8 +20,8 @@ from grammar.nodes.effects import AnyEffect
 from grammar.nodes.walking import changed, inner, kinds, rebuilt
 
 _STANDING = (
-    n.AsThough, n.CostChange, n.EntersWith, n.StaysTapped, n.ReduceTo, n.HandSize, n.AdditionalCost,
-    n.AlternativeCost, n.AsEnters, n.AttackCost, n.CounterLimit, n.Skip,
+    n.AsThough, n.CostChange, n.EntersWith, n.StaysTapped, n.UntapsAlso, n.ReduceTo, n.HandSize,
+    n.AdditionalCost, n.AlternativeCost, n.AsEnters, n.AttackCost, n.CounterLimit, n.Skip,
 )  # fmt: skip
 
 

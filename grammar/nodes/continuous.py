@@ -169,6 +169,12 @@ class StaysTapped(Effect, frozen=True):
     often: Literal["each", "next"]
 
 
+class UntapsAlso(Effect, frozen=True):
+    """`untap ~ during each other player's untap step`: the things untap along with what that player controls."""
+
+    what: references.Reference
+
+
 class Lasting(Effect, frozen=True):
     """`can't block this turn`: the rule holds for the duration."""
 

@@ -26,6 +26,7 @@ from grammar.nodes.continuous import (
     Skip,
     SkipThat,
     StaysTapped,
+    UntapsAlso,
 )
 from grammar.nodes.control import (
     ActingAs,
@@ -117,6 +118,7 @@ Standing = (
     | Lasting
     | During
     | StaysTapped
+    | UntapsAlso
     | AsThough
     | CostChange
     | AdditionalCost

@@ -172,6 +172,7 @@ CONTINUOUS: dict[type[Node], str] = {
     n.IsCopy: "a copy of {of} {exceptions:except %}",
     n.Continuous: "{affects}: {modifications} {duration} {label:as result %}",
     n.GainControl: "{who} controls {what} {duration}",
+    n.UntapsAlso: "{what} untaps in the untap step of each other player, too",
     n.StaysTapped: "{what} does not untap in {often} untap step of {whose}",
     n.Lasting: "{duration}: {rule}",
     n.During: "{duration}: {effect}",

@@ -326,6 +326,7 @@ RULES: dict[str, Shape] = {
     "must_be_blocked": cannot("is blocked", "must"),
     "must_be_blocked_this_turn": cannot("is blocked", "must", often="this turn"),
     "blocks_only": cannot("blocks", "only", at(0)),
+    "untaps_also": shape(n.UntapsAlso, what=at(0)),
     "doesnt_untap": shape(n.StaysTapped, what=OPEN, whose=at(0), often="each"),
     "doesnt_untap_next": shape(n.StaysTapped, what=OPEN, whose=at(0), often="next"),
     "attack_despite_defender": shape(

@@ -34,8 +34,12 @@ class UntapStep(MagicChapter):
     @rule("502.3")
     def untap(self) -> None:
         """The active player untaps all their permanents at the same time, except those that an effect keeps from it."""
-        player = self.game.scene.active
-        tapped = [thing for thing in self.game.permanents() if thing.tapped and self.is_(thing).controller is player]
+        player, also = self.game.scene.active, self.game.regulations_of("another's untap step")
+        tapped = [
+            thing
+            for thing in self.game.permanents()
+            if thing.tapped and (self.is_(thing).controller is player or any(one.concerns(thing) for one in also))
+        ]
         self.happen(*(Untapped(thing) for thing in tapped if self.may_untap(thing)))
 
     def may_untap(self, thing: MagicObject) -> bool:

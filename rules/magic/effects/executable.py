@@ -31,9 +31,10 @@ AS_STATIC = frozenset(
         continuous.AsEnters,
         continuous.AttackCost,
         continuous.CounterLimit,
+        continuous.UntapsAlso,
     }
 )
-"""Effects that only static abilities have, and that the chapters on casting and on replacement look at."""
+"""Effects that only static abilities have, and that the chapters look at that they are about."""
 
 COMMANDER = filters.Is("quality", "commander")
 """What is built only where it is asked whether somebody has one: nobody has outside the Commander variant."""

@@ -82,6 +82,7 @@ UNUSED: Table = {
         continuous.Skip,
         continuous.SkipThat,
         continuous.StaysTapped,
+        continuous.UntapsAlso,
         verbs.Exchange,
         verbs.ExtraTurn,
         verbs.GameResult,

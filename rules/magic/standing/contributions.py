@@ -28,6 +28,10 @@ def _staying_tapped(origin: Origin, node: nodes.StaysTapped, riders: Riders, wor
     return regulations.StayingTapped(origin.game.new_id(), words, origin, node)
 
 
+def _untapping_also(origin: Origin, node: nodes.UntapsAlso, riders: Riders, words: str) -> Thing:
+    return regulations.UntappingAlso(origin.game.new_id(), words, origin, node)
+
+
 def _skipping(origin: Origin, node: nodes.Skip, riders: Riders, words: str) -> Thing:
     return regulations.SkippingStep(origin.game.new_id(), words, origin, node)
 
@@ -98,6 +102,7 @@ CONTRIBUTIONS: Mapping[type[object], Contribute] = {
     nodes.GainControl: _control,
     nodes.Rule: _ruling,
     nodes.StaysTapped: _staying_tapped,
+    nodes.UntapsAlso: _untapping_also,
     nodes.Skip: _skipping,
     nodes.AsThough: _pretending,
     nodes.HandSize: _sized,

@@ -123,14 +123,35 @@ class StayingTapped(Regulation):
         self.one = one
 
     def concerns(self, matter: object) -> bool:
-        """Whether it is a permanent that stays tapped, in the untap step that is meant."""
-        thing = getattr(matter, "thing", None)
+        """Whether it is a permanent that stays tapped, in the untap step of its controller."""
+        thing, game = getattr(matter, "thing", None), self.origin.game
         if not isinstance(thing, MagicObject) or not self.origin.is_in_force():
             return False
+        if game.is_(thing).controller is not game.scene.active:
+            return False
         if self.one is not None:
-            mine = self.node.whose != "your" or self.origin.game.is_(thing).controller is self.origin.controller
+            mine = self.node.whose != "your" or game.is_(thing).controller is self.origin.controller
             return thing is self.one and mine
         return patterns.part_fits(self.origin.context(), self.node.what, thing)
+
+
+class UntappingAlso(Regulation):
+    """Permanents untap in the untap steps of other players than the one whose effect it is."""
+
+    __slots__ = ("node", "origin")
+
+    def __init__(self, identity: int, name: str, origin: Origin, node: nodes.UntapsAlso) -> None:
+        super().__init__(identity, name, ("another's untap step",), "may", origin.source, origin.controller)
+        self.origin = origin
+        self.node = node
+
+    def concerns(self, matter: object) -> bool:
+        """Whether it is such a permanent, in the untap step of somebody else."""
+        origin = self.origin
+        if not isinstance(matter, MagicObject) or not origin.is_in_force():
+            return False
+        elsewhere = origin.game.scene.active is not origin.controller
+        return elsewhere and patterns.part_fits(origin.context(), self.node.what, matter)
 
 
 class SkippingStep(Regulation):
