@@ -9,24 +9,18 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from rules.grand_archive.by_counters import LENT
-from rules.grand_archive.layers import COUNTED
-from rules.magic.kinds_of_counters import FINALITY, KEYWORDS, RAD, SHIELD, STUN, variant_of
+from rules import grand_archive, magic
+from rules.grand_archive.chapters import counters as archive
+from rules.magic.chapters import counters as of_magic
+from rules.magic.kinds_of_counters import variant_of
 from rules.magic.predefined_tokens import PREDEFINED
 from scenarios.cards import ScenarioCards
 from scenarios.faults import suggest
 from scenarios.format import Scenario
 from scenarios.soundness import things_of
 
-COUNTERS: Mapping[str, frozenset[str]] = {
-    "magic": KEYWORDS
-    | {SHIELD, STUN, FINALITY, RAD, "loyalty", "lore", "+1/+1", "-1/-1"}
-    | {"age", "defense", "energy", "fade", "poison", "time"},
-    "flesh-and-blood": frozenset({"+1{p}", "-1{p}", "+1{d}", "-1{d}", "+1{h}", "-1{h}", "steam", "suspense"}),
-    "grand-archive": frozenset({*LENT, *COUNTED, "bulwark", "damage", "durability", "omen", "preparation", "wither"})
-    | {"haunt", "sheen"},
-}
-"""The kinds of counters that the rules of a game speak of."""
+FAB_COUNTERS = frozenset({"+1{p}", "-1{p}", "+1{d}", "-1{d}", "+1{h}", "-1{h}", "steam", "suspense"})
+"""The kinds of counters that the rules of Flesh and Blood speak of."""
 NUMERIC: Mapping[str, re.Pattern[str]] = {
     "magic": re.compile(r"[+-]\d+/[+-]\d+"),
     "flesh-and-blood": re.compile(r"[+-]\d+\{[pdh]\}"),
@@ -42,6 +36,17 @@ TOKENS: Mapping[str, frozenset[str]] = {
 NAME = re.compile(r"[A-Z][\w'-]*(?: [A-Z][\w'-]*)*")
 
 
+def counters_by_rule(game: str, edition: str | None) -> frozenset[str]:
+    """Return the kinds of counters that the rules of a game speak of in an edition, None for the newest."""
+    if game == "flesh-and-blood":
+        return FAB_COUNTERS
+    rulebook = (magic if game == "magic" else grand_archive).rulebook(edition)
+    chapter = rulebook.chapters["counters"]
+    assert issubclass(chapter, (archive.Counters, of_magic.Counters))
+    kinds: frozenset[str] = chapter.kinds
+    return kinds
+
+
 class Spoken:
     """What is spoken of in a scene: by the rules, the cards, the described tokens and the effects that already run."""
 
@@ -53,14 +58,14 @@ class Spoken:
         self._said = "\n".join([*said, *(effect.text for effect in scenario.effects)])
         self._folded = self._said.casefold()
         self._game = scenario.game
-        self._counters = COUNTERS[scenario.game]
+        self._counters = counters_by_rule(scenario.game, scenario.edition)
         self._tokens = TOKENS[scenario.game]
 
     def has_counter(self, kind: str) -> bool:
         """Return whether a rule or a text speaks of a kind of counter."""
         if kind in self._counters or self._says(kind):
             return True
-        if self._game == "magic" and variant_of(kind) is not None:
+        if self._game == "magic" and variant_of(kind) in self._counters:
             return True
         return self._game in NUMERIC and NUMERIC[self._game].fullmatch(kind) is not None
 

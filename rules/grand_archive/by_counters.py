@@ -15,6 +15,7 @@ from grammar.nodes.filters import Filter, Is, Whose, WithCounters
 from grammar.nodes.quantities import CountersOn, Number, Range
 from grammar.nodes.references import Element, EventRole, Every, Itself, Pronoun, You
 from grammar.nodes.verbs import Counters, CounterSpec, Damage, Draw, Move
+from rules.grand_archive import layers
 
 YOU, IT, ONE = You(""), Itself(), Number(1)
 COUNTED = Pronoun("it", Element())
@@ -37,6 +38,11 @@ DISCHARGING = Triggered(
 )
 LENT: Mapping[str, Activated | Triggered] = {"enlighten": ENLIGHTENING, "static": DISCHARGING}
 """The abilities that counters give to what they are on, by their kind."""
+
+BY_RULE = frozenset(
+    {*LENT, *layers.COUNTED, "bulwark", "damage", "durability", "haunt", "omen", "preparation", "sheen", "wither"}
+)
+"""The kinds of counters that the rules speak of."""
 WITHERED = Filter((), "object", (Whose("control", YOU), WithCounters("wither", Range(ONE, None), Pronoun("it"))))
 WITHERING = Triggered(
     StepBegins("main phase", YOU, "each"),

@@ -12,13 +12,16 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Concatenate, ParamSpec, TypeVar, cast
 
 from rules.kernel.citation import Citation
-from rules.kernel.errors import EditionError
+from rules.kernel.errors import CourseUnsupported, EditionError
 from rules.kernel.events import Event
 
 if TYPE_CHECKING:
     from rules.kernel.choices import Answer, Choice
     from rules.kernel.game import AnyGame
     from rules.kernel.verdict import Verdict
+
+UNKNOWN = "this edition of the rules knows no such thing"
+"""Why a procedure isn't carried out of which an edition doesn't say why it has none."""
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -122,6 +125,22 @@ class Chapter:
             inherited = any(hasattr(getattr(base, name, None), "bound") for base in cls.__mro__[1:])
             if inherited and callable(thing) and not hasattr(thing, "bound"):
                 raise EditionError(f"{cls.__qualname__}.{name} overrides a numbered rule and must carry its number")
+
+    def lacking(self, name: str) -> CourseUnsupported:
+        """What stops a run that comes to a procedure of this chapter which its edition doesn't have."""
+        because = self.game.rulebook.absent.get(f"{self.section}.{name}", UNKNOWN)
+        return CourseUnsupported(f"“{getattr(self, name).bound.gist.rstrip('.')}”", because.rstrip("."))
+
+    def cited(self, name: str) -> tuple[Citation, ...]:
+        """The citations of a procedure, for what rests on it without calling it.
+
+        Raises:
+            CourseUnsupported: The edition doesn't have it.
+        """
+        found = self.citations.get(name)
+        if found is None:
+            raise self.lacking(name)
+        return found
 
     def happen(self, *events: Event) -> tuple[Event, ...]:
         """Propose events as one batch and carry out, at the same time, what becomes of them."""

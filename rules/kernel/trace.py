@@ -14,7 +14,6 @@ import msgspec
 
 from rules.kernel.choices import Choice, ChosenBy
 from rules.kernel.citation import Citation
-from rules.kernel.errors import CourseUnsupported
 from rules.kernel.verdict import Reason, Verdict
 
 if TYPE_CHECKING:
@@ -151,10 +150,6 @@ class Frame(msgspec.Struct, eq=False):
     step: Step | None = None
 
 
-UNKNOWN = "this edition of the rules knows no such thing"
-"""Why a procedure isn't carried out of which an edition doesn't say why it has none."""
-
-
 class Trace:
     """The steps of a run, and the rules now being carried out."""
 
@@ -176,8 +171,7 @@ class Trace:
             return
         citations = chapter.citations.get(name)
         if citations is None:
-            because = chapter.game.rulebook.absent.get(f"{chapter.section}.{name}", UNKNOWN)
-            raise CourseUnsupported(f"“{getattr(chapter, name).bound.gist.rstrip('.')}”", because.rstrip("."))
+            raise chapter.lacking(name)
         frames.append(Frame(chapter, name, citations, self._causes, self._source))
 
     def leave(self) -> None:

@@ -22,6 +22,13 @@ SHIELD, STUN, FINALITY, RAD = "shield", "stun", "finality", "rad"
 """The kinds by which the rules replace events, or let something trigger."""
 
 
+BY_RULE = (
+    KEYWORDS
+    | {SHIELD, STUN, FINALITY, RAD, "loyalty", "lore", "+1/+1", "-1/-1"}
+    | {"age", "defense", "energy", "fade", "poison", "time"}
+)
+"""All the kinds that the rules speak of."""
+
 UNBUILT = frozenset({"hone"})
 """The kinds of which cards newer than the rules say what they change."""
 

@@ -159,14 +159,34 @@ def test_a_counter_that_nothing_speaks_of_is_told_as_a_mark(
     assert not [one for one in spoken if "without rules" in one]
 
 
-def assumed(game: str, zone: str, types: str, counters: dict[str, Plain], text: str) -> tuple[str, ...]:
+@pytest.mark.parametrize(
+    ("game", "edition", "kind"),
+    [
+        *(("magic", "2014-02-01", kind) for kind in ("shield", "stun", "finality", "lore", "flying")),
+        *(("magic", "2002-03", kind) for kind in ("shield", "loyalty", "time")),
+        *(("grand-archive", "2025-12-13", kind) for kind in ("bulwark", "static")),
+    ],
+)
+def test_a_counter_that_an_edition_says_nothing_of_is_told_as_a_mark(game: str, edition: str, kind: str) -> None:
+    zone, types = ("battlefield", "Creature") if game == "magic" else ("field", "Item")
+    told = f"the counter {kind!r} is a mark without rules"
+    assert told in assumed(game, zone, types, {kind: 1, "wither": 1}, "", edition)
+    assert not any("without rules" in one for one in assumed(game, zone, types, {kind: 1}, ""))
+
+
+def assumed(
+    game: str, zone: str, types: str, counters: dict[str, Plain], text: str, edition: str = ""
+) -> tuple[str, ...]:
     """What a ruling assumes of a card with counters on it."""
     card: dict[str, Plain] = {"name": "Curio", "types": types, "text": text}
     if types == "Creature":
         card |= {"power": 1, "toughness": 1}
     amy = {zone: [{"card": "Curio", "counters": counters}]}
     players = {"Amy": amy, "Nicole": {}}
-    return run(read_scenario({"title": "Marks", "game": game, "cards": [card], "players": players})).assumptions
+    under: dict[str, Plain] = {"edition": edition} if edition else {}
+    return run(
+        read_scenario({"title": "Marks", "game": game, "cards": [card], "players": players, **under})
+    ).assumptions
 
 
 def test_every_special_counter_of_grand_archive_is_built() -> None:

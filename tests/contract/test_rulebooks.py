@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
+
 import pytest
 
 import rules.flesh_and_blood
@@ -13,6 +16,7 @@ from rules.kernel.renumbering import Renumbering
 from rules.kernel.rulebook import Rulebook
 
 GAMES = {one.game: one for one in (rules.magic.EDITIONS, rules.flesh_and_blood.EDITIONS, rules.grand_archive.EDITIONS)}
+HOME = Path(rules.magic.__file__).parent.parent
 BOOKS = [
     pytest.param(game, edition, id=f"{game} {edition}")
     for game, editions in GAMES.items()
@@ -88,3 +92,26 @@ def heading_of(book: Rulebook, number: str) -> str:
     while index[number].kind != "heading" and (parent := index.parent(number)) is not None:
         number = parent
     return index[number].fingerprint
+
+
+def asks_whether_it_is_there(tree: ast.AST) -> list[int]:
+    """The lines that ask whether an edition has a procedure: `in self.citations`, `self.citations.get(…)`."""
+    found = []
+    for node in ast.walk(tree):
+        match node:
+            case ast.Compare(ops=[ast.In() | ast.NotIn()], comparators=[ast.Attribute(attr="citations")]):
+                found.append(node.lineno)
+            case ast.Call(func=ast.Attribute(attr="get", value=ast.Attribute(attr="citations"))):
+                found.append(node.lineno)
+    return found
+
+
+@pytest.mark.parametrize("path", sorted(HOME.rglob("*.py")), ids=lambda path: str(path.relative_to(HOME)))
+def test_no_chapter_asks_whether_its_edition_has_a_procedure(path: Path) -> None:
+    if path.parent.name != "kernel":
+        assert asks_whether_it_is_there(ast.parse(path.read_text(encoding="utf-8"))) == []
+
+
+def test_that_a_chapter_asks_is_seen() -> None:
+    asking = 'x = "leave" in self.citations\ny = keywords.citations.get("sharpen", ())\n'
+    assert asks_whether_it_is_there(ast.parse(asking)) == [1, 2]

@@ -14,7 +14,7 @@ from scenarios.faults import BadScenario, Fault
 from scenarios.ruling import Plain, Ruling
 from scenarios.runner import run
 from scenarios.schema import read_scenario
-from scenarios.spoken import COUNTERS, TOKENS
+from scenarios.spoken import TOKENS, counters_by_rule
 
 RULES = Path(rules.__file__).parent
 BOARDS: Mapping[str, tuple[str, str]] = {
@@ -62,11 +62,11 @@ def test_a_part_of_a_word_is_not_spoken_of(game: str) -> None:
 
 @pytest.mark.parametrize("game", BOARDS)
 def test_the_counters_that_the_rules_speak_of_are_known(game: str) -> None:
-    ruled_kinds = dict.fromkeys(COUNTERS[game], 0)
+    ruled_kinds = dict.fromkeys(counters_by_rule(game, None), 0)
     assert faults(game, {"Curio": {"counters": ruled_kinds}}) == {}
     near = {"magic": "+1/+l", "flesh-and-blood": "+1{pp}", "grand-archive": "bufff"}[game]
     [fault] = faults(game, {"Curio": {"counters": {near: 0}}}).values()
-    assert fault.suggestion in COUNTERS[game]
+    assert fault.suggestion in counters_by_rule(game, None)
 
 
 @pytest.mark.parametrize("game", BOARDS)
@@ -145,6 +145,6 @@ def tokens_in(package: str) -> Iterator[str]:
 @pytest.mark.parametrize("game", BOARDS)
 def test_all_that_the_rules_make_is_in_the_tables(game: str) -> None:
     package = game.replace("-", "_")
-    assert {kind for kind in counters_in(package) if kind} <= COUNTERS[game]
+    assert {kind for kind in counters_in(package) if kind} <= counters_by_rule(game, None)
     assert set(tokens_in(package)) <= TOKENS[game]
     assert game != "magic" or TOKENS[game] >= PREDEFINED.keys()

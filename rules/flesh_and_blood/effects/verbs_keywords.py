@@ -17,7 +17,6 @@ from rules.flesh_and_blood.effects.implied import implies
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.effects import choosing, understanding
 from rules.kernel.effects.heeding import said_of, unheeded
-from rules.kernel.errors import Unsupported
 
 
 def _opt(context: Context, node: verbs.KeywordAction) -> None:
@@ -198,8 +197,6 @@ def _fragment(context: Context, node: verbs.KeywordAction) -> None:
 
 def _sharpen(context: Context, node: verbs.KeywordAction) -> None:
     keywords = context.game.contents.effect_keywords
-    if "sharpen" not in keywords.citations:
-        raise Unsupported("verbs.KeywordAction: “sharpen”", "the rules in force have no such keyword")
     cards = [] if node.what is None else references.objects(context, node.what)
     context.done = sum(keywords.sharpen(context, card) for card in cards) > 0
     context.kept(node.label, cards)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rules.grand_archive.by_counters import LENT, WITHERING
+from typing import ClassVar
+
+from rules.grand_archive.by_counters import BY_RULE, LENT, WITHERING
 from rules.grand_archive.cards import CardDefinition, FaceDefinition
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.damage import DamageDealt, DamagePrevented
@@ -17,6 +19,9 @@ PAGE = "game-mechanics-counters"
 
 class Counters(ArchiveChapter):
     """Counters."""
+
+    kinds: ClassVar[frozenset[str]] = BY_RULE
+    """The kinds that the rules speak of; any other is a mark that texts look at."""
 
     @rule(f"{PAGE}/general-rules/4")
     def put(self, on: ArchiveObject, kind: str, count: int, source: ArchiveObject | None = None) -> int:
@@ -42,7 +47,7 @@ class Counters(ArchiveChapter):
 
     def lent(self, thing: ArchiveObject) -> tuple[Ability, ...]:
         """The abilities that counters give an object."""
-        kinds = [kind for kind in LENT if thing.is_on_field and thing.counters.get(kind) and kind in self.citations]
+        kinds = [kind for kind in LENT if thing.is_on_field and thing.counters.get(kind) and kind in self.kinds]
         return tuple(Ability(LENT[kind], ("counter", kind)) for kind in kinds)
 
     def tell_lent(self, source: ArchiveObject, ability: Ability) -> None:
@@ -77,7 +82,7 @@ class Counters(ArchiveChapter):
 
     def shields(self, thing: ArchiveObject) -> bool:
         """Whether bulwark counters keep combat damage from an object."""
-        return bool(thing.counters.get("bulwark")) and "bulwark" in self.citations
+        return bool(thing.counters.get("bulwark")) and "bulwark" in self.kinds
 
     @rule(f"{PAGE}/bulwark/2")
     def bulwark(self, packet: DamageDealt) -> tuple[Event, ...]:

@@ -76,9 +76,8 @@ class EndingTheGame(ArchiveChapter):
             CourseUnsupported: It is the turn of one of them, and the edition says nothing of that; or an ability of
                 theirs has yet to resolve.
         """
-        if self.scene.turn_player in players and "without_turn_player" not in self.citations:
-            leaving = f"{self.scene.turn_player.name} leaving the game"
-            raise CourseUnsupported(leaving, "the rules of that day don't say what becomes of their own turn")
+        if self.scene.turn_player in players:
+            self.cited("without_turn_player")
         present = [thing for zone in self.game.zones() for thing in zone if isinstance(thing, ArchiveObject)]
         theirs = [thing for thing in present if thing.owner in players and thing.kind != "ability"]
         self.happen(*(CeasedToExist(thing) for thing in theirs))

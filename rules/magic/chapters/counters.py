@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 import msgspec
 
@@ -12,13 +13,16 @@ from rules.kernel.rule import rule
 from rules.kernel.trace import Modified
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import CountersPut, CountersRemoved, DamageDealt, Holder, Untapped, ZoneChanged
-from rules.magic.kinds_of_counters import FINALITY, RAD, SHIELD, STUN
+from rules.magic.kinds_of_counters import BY_RULE, FINALITY, RAD, SHIELD, STUN
 from rules.magic.made_by_rules import Applies, E, ModifiedByRules, Modify
 from rules.magic.state import MagicObject, MagicPlayer
 
 
 class Counters(MagicChapter):
     """122. Counters."""
+
+    kinds: ClassVar[frozenset[str]] = BY_RULE
+    """The kinds that the rules speak of; any other is a mark that texts look at."""
 
     @rule("122.6")
     def put(self, puts: Sequence[CountersPut]) -> int:
@@ -77,12 +81,12 @@ class Counters(MagicChapter):
     def replacements(self) -> Sequence[ReplacementEffect]:
         """The one effect of each kind of counter by which the rules themselves replace or prevent something."""
         found: list[tuple[str, ReplacementEffect]] = [
-            ("not_destroyed", self._made("a shield counter", ZoneChanged, self._is_shielded, self.not_destroyed)),
-            ("damage_kept_off", self._made("a shield counter", DamageDealt, self._keeps_off, self.damage_kept_off)),
-            ("stays_tapped", self._made("a stun counter", Untapped, self._is_stunned, self.stays_tapped)),
-            ("goes_to_exile", self._made("a finality counter", ZoneChanged, self._is_final, self.goes_to_exile)),
+            (SHIELD, self._made("a shield counter", ZoneChanged, self._is_shielded, self.not_destroyed)),
+            (SHIELD, self._made("a shield counter", DamageDealt, self._keeps_off, self.damage_kept_off)),
+            (STUN, self._made("a stun counter", Untapped, self._is_stunned, self.stays_tapped)),
+            (FINALITY, self._made("a finality counter", ZoneChanged, self._is_final, self.goes_to_exile)),
         ]
-        return [effect for procedure, effect in found if procedure in self.citations]
+        return [effect for kind, effect in found if kind in self.kinds]
 
     def _made(self, name: str, kind: type[E], applies: Applies[E], modify: Modify[E]) -> ReplacementEffect:
         return ModifiedByRules(self.game.new_id(), name, (kind,), applies, modify)

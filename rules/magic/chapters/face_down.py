@@ -72,7 +72,14 @@ class FaceDown(MagicChapter):
 
     def price(self, spell: MagicObject, name: str) -> CostOption:
         """What it costs to cast a card face down by one of its keywords."""
-        return self.price_in_disguise(spell) if name == DISGUISE else self.price_of_morph(spell, name)
+        if name == DISGUISE:
+            return self.price_in_disguise(spell)
+        return self.price_of_megamorph(spell) if name == COUNTED else self.price_of_morph(spell, name)
+
+    @rule("702.37b")
+    def price_of_megamorph(self, spell: MagicObject) -> CostOption:
+        """A card with megamorph is cast face down as one with morph is."""
+        return self.price_of_morph(spell, COUNTED)
 
     @rule("702.37c")
     def price_of_morph(self, spell: MagicObject, name: str) -> CostOption:

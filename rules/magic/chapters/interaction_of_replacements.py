@@ -99,7 +99,7 @@ class InteractionOfReplacements(MagicChapter):
 
     def in_the_order_of_kinds(self, effects: Sequence[ReplacementEffect]) -> Sequence[ReplacementEffect]:
         """The effects among which the first must be chosen."""
-        effects = self.on_the_whole(effects) if self._are_nested(effects) else effects
+        effects = self.on_the_whole(effects) if self.are_nested(effects) else effects
         for precedence, procedure in self.kinds_in_order():
             those = [one for one in effects if one.precedence == precedence]
             if those:
@@ -116,9 +116,9 @@ class InteractionOfReplacements(MagicChapter):
             (kinds.BACK_FACE, self.about_faces),
         )
 
-    def _are_nested(self, effects: Sequence[ReplacementEffect]) -> bool:
+    def are_nested(self, effects: Sequence[ReplacementEffect]) -> bool:
         """Whether some look at how tokens enter, and others at the creating of them."""
-        return "on_the_whole" in self.citations and 0 < sum(map(kinds.is_about_entry, effects)) < len(effects)
+        return 0 < sum(map(kinds.is_about_entry, effects)) < len(effects)
 
     @rule("616.1g")
     def on_the_whole(self, effects: Sequence[ReplacementEffect]) -> Sequence[ReplacementEffect]:

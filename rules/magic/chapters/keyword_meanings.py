@@ -36,14 +36,23 @@ class KeywordMeanings(MagicChapter):
         self._told(name, item)
 
     def _told(self, keyword: str, source: GameObject) -> None:
-        procedure = procedure_of(keyword)
-        if procedure in self.citations:
-            getattr(self, procedure)(source)
+        procedure = getattr(self, procedure_of(keyword), None)
+        if procedure is not None and hasattr(procedure, "bound"):
+            procedure(source)
+
+    def require(self, held: Ability) -> None:
+        """Go on with what an ability that an object has does all the time, unless it is a keyword unknown here.
+
+        Raises:
+            CourseUnsupported: The edition has no such keyword.
+        """
+        if isinstance(held.node, Keyword) and held.node.name in MEANINGS:
+            self.cited(procedure_of(held.node.name))
 
     def refused(self, verdict: Verdict, regulation: Regulation) -> Verdict:
         """A refusal, with the rule of the keyword that stands for what forbids it, if one does."""
-        keyword = (keyword_of(regulation) or "").replace(" ", "_")
-        own = self.citations.get(keyword, ()) if keyword in MEANINGS else ()
+        keyword = keyword_of(regulation) or ""
+        own = self.cited(procedure_of(keyword)) if keyword in MEANINGS else ()
         return Verdict(tuple(replace(reason, citations=(*own, *reason.citations)) for reason in verdict.reasons))
 
     def _at_work(self, source: GameObject, keyword: str) -> None:
@@ -343,6 +352,11 @@ class KeywordMeanings(MagicChapter):
     def madness(self, source: GameObject) -> None:
         """A card with madness is exiled as it is discarded, and may be cast for its madness cost."""
         self._at_work(source, "madness")
+
+    @rule("702.114a")
+    def devoid(self, source: GameObject) -> None:
+        """What has devoid is colorless, wherever it is."""
+        self._at_work(source, "devoid")
 
     @rule("702.116a")
     def myriad(self, source: GameObject) -> None:

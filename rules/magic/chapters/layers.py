@@ -131,21 +131,21 @@ class Layers(MagicChapter, Explaining):
     def changing_types(self, thing: GameObject, applied: Applied) -> None:
         """Layer 4: effects that change card types, subtypes and supertypes."""
         self.tell(thing, applied)
-        self._tell_changeling(thing, applied)
+        self._tell_keyword(thing, applied)
 
-    def _tell_changeling(self, thing: GameObject, applied: Applied) -> None:
-        """Say under which rule an object is every creature type, if its own keyword makes it so."""
+    def _tell_keyword(self, thing: GameObject, applied: Applied) -> None:
+        """Say under which rule an object defines a characteristic, if its own keyword does."""
         if not isinstance(thing, MagicObject):
             return
         for held, _ in self._defining(thing.copied or thing.face):
-            is_it = isinstance(held.node, Keyword) and held.node.name == "changeling"
-            if is_it and self.rules.abilities.words(thing, held) in applied.by:
-                self.rules.keyword_meanings.changeling(thing)
+            if self.rules.abilities.words(thing, held) in applied.by:
+                self.rules.keyword_meanings.tell(held, thing)
 
     @rule("613.1e")
     def changing_colors(self, thing: GameObject, applied: Applied) -> None:
         """Layer 5: effects that change colors."""
         self.tell(thing, applied)
+        self._tell_keyword(thing, applied)
 
     @rule("613.1f")
     def changing_abilities(self, thing: GameObject, applied: Applied) -> None:
@@ -211,6 +211,7 @@ class Layers(MagicChapter, Explaining):
             for one in self.rules.abilities.each_of(held):
                 effect = getattr(one.node, "effect", None)
                 if is_defining(one) and isinstance(effect, continuous.Continuous):
+                    self.rules.keyword_meanings.require(held)
                     found.append((held, effect))
         self._faces[id(face)] = (face, found)
         return found

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from grammar.nodes.conditions import Until
 from rules.kernel.choices import Answer, Choice, Option, Pick
-from rules.kernel.errors import CourseUnsupported, Unsupported
 from rules.kernel.events import Event
 from rules.kernel.rule import rule
 from rules.kernel.standing.begun import EffectEnded
@@ -31,17 +30,10 @@ class LeavingTheGame(MagicChapter):
     """Whether somebody is just leaving, so that what they leave behind isn't looked at before that is done."""
 
     def after(self, events: Sequence[Event]) -> None:
-        """Let those who have just lost leave a game that goes on, and look after what others left behind.
-
-        Raises:
-            CourseUnsupported: The edition says nothing of leaving a game that goes on.
-        """
+        """Let those who have just lost leave a game that goes on, and look after what others left behind."""
         if self._leaving or not self.has_anyone_left() or len(self.game.in_turn_order()) < 2:
             return
         leavers = [event.player for event in events if isinstance(event, Lost)]
-        if "leave" not in self.citations:
-            leaving = "a player who leaves a game that goes on"
-            raise CourseUnsupported(leaving, "the rules of that day say nothing of it")
         self._leaving = True
         try:
             for player in leavers:
@@ -106,23 +98,17 @@ class LeavingTheGame(MagicChapter):
         self.declined(f"putting {item.name} on the stack", f"{item.controller.name} has left the game")
 
     def answer_for(self, choice: Choice) -> Answer:
-        """The answer to a question that a player would be asked who has left the game.
-
-        Raises:
-            Unsupported: The edition doesn't say who answers instead.
-        """
+        """The answer to a question that a player would be asked who has left the game."""
         about = choice.about
         if not isinstance(about, MagicObject) or about.controller.lost:
-            self._is_said("by_next_player", choice)
             return self.by_next_player(choice)
-        if choice.kind == PAYING and "is_not_paid" in self.citations:
-            return self.is_not_paid(choice)
-        self._is_said("by_another", choice)
+        if choice.kind == PAYING:
+            return self.about_paying(choice, about)
         return self.by_another(choice, about)
 
-    def _is_said(self, procedure: str, choice: Choice) -> None:
-        if procedure not in self.citations:
-            raise Unsupported(choice.question, f"{choice.player.name} has left the game, and nothing says who chooses")
+    def about_paying(self, choice: Choice, about: MagicObject) -> Answer:
+        """The answer to the question whether a player who has left pays for the sake of an object."""
+        return self.is_not_paid(choice)
 
     @rule("800.4f")
     def is_not_paid(self, choice: Choice) -> Answer:

@@ -18,10 +18,15 @@ class LinkedAbilities(MagicChapter):
         there = [thing for thing in self.game.exile if isinstance(thing, MagicObject)]
         found = [thing for thing in there if self.was_exiled_with(thing, source)]
         as_it_entered = [thing for thing in found if thing.chosen.get("exiled with") is not source]
-        if "tell_exiled" in self.citations:
-            self.tell_exiled(source, [thing for thing in found if thing not in as_it_entered])
-            self.tell_exiled_on_entry(source, as_it_entered)
+        self.tell_linked(source, [thing for thing in found if thing not in as_it_entered], as_it_entered)
         return found
+
+    def tell_linked(
+        self, source: MagicObject, by_ability: Sequence[MagicObject], as_it_entered: Sequence[MagicObject]
+    ) -> None:
+        """Tell by which rules cards are those that an ability speaks of."""
+        self.tell_exiled(source, by_ability)
+        self.tell_exiled_on_entry(source, as_it_entered)
 
     def was_exiled_with(self, thing: MagicObject, source: Thing) -> bool:
         """Whether a card was exiled by an object, or by what that was looked at as before it entered."""

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from grammar.nodes import continuous as nodes
 from grammar.nodes import references as reference_nodes
+from grammar.nodes.abilities import Keyword
 from grammar.nodes.base import Node
 from rules.kernel.continuous import ContinuousEffect
 from rules.kernel.effects.ability import Ability
@@ -30,7 +31,8 @@ def static_effect(origin: Origin, node: nodes.Continuous, words: str) -> MagicEf
     identity = origin.game.new_id()
     made = MODIFICATIONS.parts_of(origin, identity, node.modifications, None)
     indicated = Indicated(origin, node.affects, node.duration)
-    effect = MagicEffect(identity, words, origin.source, origin.controller, made, indicated)
+    applies = indicated if origin.ability is None else _of_known_keyword(origin, origin.ability, indicated)
+    effect = MagicEffect(identity, words, origin.source, origin.controller, made, applies)
     follow_ability(effect, origin)
     asked = [one for one in (origin.condition, condition_of(node.duration)) if one is not None]
     effect.reads = reads(node.affects, *asked)
@@ -43,6 +45,20 @@ def static_effect(origin: Origin, node: nodes.Continuous, words: str) -> MagicEf
     if ability is not None:
         effect.hangs_on = lambda other, part: _gives_or_takes(part, ability)
     return effect
+
+
+def _of_known_keyword(
+    origin: Origin, held: Ability, indicated: Indicated
+) -> Callable[[GameObject, Characteristics], bool]:
+    """Whether an effect applies, which stops the run where a keyword that the edition doesn't have would."""
+
+    def applies(thing: GameObject, values: Characteristics) -> bool:
+        found = indicated(thing, values)
+        if found:
+            origin.game.contents.keyword_meanings.require(held)
+        return found
+
+    return applies if isinstance(held.node, Keyword) else indicated
 
 
 def _gives_or_takes(part: object, ability: Ability) -> bool:

@@ -8,6 +8,7 @@ from rules.grand_archive.editions.e2025_12_13.combat_phase import CombatPhase
 from rules.grand_archive.editions.e2025_12_13.continuous_effects import ContinuousEffects
 from rules.grand_archive.editions.e2025_12_13.copying import Copying
 from rules.grand_archive.editions.e2025_12_13.cost_keywords import CostKeywords
+from rules.grand_archive.editions.e2025_12_13.counters import Counters
 from rules.grand_archive.editions.e2025_12_13.end_of_combat_step import EndOfCombatStep
 from rules.grand_archive.editions.e2025_12_13.end_phase import EndPhase
 from rules.grand_archive.editions.e2025_12_13.keyword_actions import KeywordActions
@@ -24,6 +25,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     ContinuousEffects,
     Copying,
     CostKeywords,
+    Counters,
     EndOfCombatStep,
     EndPhase,
     KeywordActions,

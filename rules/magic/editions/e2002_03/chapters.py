@@ -9,6 +9,7 @@ from rules.magic.editions.e2002_03.banding import Banding
 from rules.magic.editions.e2002_03.casting_spells import CastingSpells
 from rules.magic.editions.e2002_03.combat_damage import CombatDamage
 from rules.magic.editions.e2002_03.combat_phase import CombatPhase
+from rules.magic.editions.e2002_03.counters import Counters
 from rules.magic.editions.e2002_03.damage import Damage
 from rules.magic.editions.e2002_03.declare_attackers import DeclareAttackers
 from rules.magic.editions.e2002_03.declare_blockers import DeclareBlockers
@@ -20,6 +21,7 @@ from rules.magic.editions.e2002_03.interaction_of_replacements import Interactio
 from rules.magic.editions.e2002_03.keyword_meanings import KeywordMeanings
 from rules.magic.editions.e2002_03.lands import Lands
 from rules.magic.editions.e2002_03.layers import Layers
+from rules.magic.editions.e2002_03.linked_abilities import LinkedAbilities
 from rules.magic.editions.e2002_03.mana import Mana
 from rules.magic.editions.e2002_03.mana_abilities import ManaAbilities
 from rules.magic.editions.e2002_03.must_attack_or_block import MustAttackOrBlock
@@ -42,6 +44,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     CastingSpells,
     CombatDamage,
     CombatPhase,
+    Counters,
     Damage,
     DeclareAttackers,
     DeclareBlockers,
@@ -53,6 +56,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     KeywordMeanings,
     Lands,
     Layers,
+    LinkedAbilities,
     Mana,
     ManaAbilities,
     MustAttackOrBlock,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.magic.chapters import interaction_of_replacements
 from rules.magic.chapters.interaction_of_replacements import Kind
+from rules.magic.editions.e2014_02_01 import interaction_of_replacements
 from rules.magic.standing import replacements as kinds
 
 

@@ -6,11 +6,13 @@ from rules.kernel.rule import Chapter
 from rules.magic.editions.e2014_02_01.abilities import Abilities
 from rules.magic.editions.e2014_02_01.combat_damage import CombatDamage
 from rules.magic.editions.e2014_02_01.continuous_effects import ContinuousEffects
+from rules.magic.editions.e2014_02_01.counters import Counters
 from rules.magic.editions.e2014_02_01.damage import Damage
 from rules.magic.editions.e2014_02_01.declare_attackers import DeclareAttackers
 from rules.magic.editions.e2014_02_01.declare_blockers import DeclareBlockers
 from rules.magic.editions.e2014_02_01.face_down import FaceDown
 from rules.magic.editions.e2014_02_01.following_instructions import FollowingInstructions
+from rules.magic.editions.e2014_02_01.interaction_of_replacements import InteractionOfReplacements
 from rules.magic.editions.e2014_02_01.keyword_actions import KeywordActions
 from rules.magic.editions.e2014_02_01.layers import Layers
 from rules.magic.editions.e2014_02_01.leaving_the_game import LeavingTheGame
@@ -27,11 +29,13 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     Abilities,
     CombatDamage,
     ContinuousEffects,
+    Counters,
     Damage,
     DeclareAttackers,
     DeclareBlockers,
     FaceDown,
     FollowingInstructions,
+    InteractionOfReplacements,
     KeywordActions,
     Layers,
     LeavingTheGame,
