@@ -219,7 +219,7 @@ def inline_text(card: InlineCard) -> CardText:
     """Return the text of a card that a scenario brings along."""
     if card.back is None:
         return CardText(card.name, (_inline_face(card),))
-    return Card(card.name, (_inline_face(card), _inline_face(card.back)), "double-faced")
+    return Card(card.name, (_inline_face(card), _inline_face(card.back)), card.layout)
 
 
 def _inline_face(card: InlineCard) -> FaceText:

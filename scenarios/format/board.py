@@ -21,6 +21,8 @@ class InlineCard(Frozen, frozen=True):
     text: str = ""
     back: InlineCard | None = None
     """Its other face, if it is double-faced."""
+    layout: str = "double-faced"
+    """How two faces lie on one card, by the game's word."""
 
 
 class TokenForm(Frozen, frozen=True):

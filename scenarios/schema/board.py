@@ -73,7 +73,7 @@ class InlineCardForm(Form):
     @staticmethod
     def makes(name: str, **given: Plain) -> scenario_format.InlineCard:
         """Return the card."""
-        own = {key: given.pop(key) for key in ("cost", "types", "colors", "text", "back") if key in given}
+        own = {key: given.pop(key) for key in ("cost", "types", "colors", "text", "back", "layout") if key in given}
         return scenario_format.InlineCard(name=name, numbers=given, **own)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from marshmallow import ValidationError
 
@@ -166,11 +166,20 @@ def _variants(value: Mapping[str, Plain], base: Mapping[str, Plain], faults: lis
     if not isinstance(editions, Mapping):
         faults.append(Fault("/expect_in", "a mapping from editions to facts is expected"))
         editions = {}
+    faults += _twice([one.get("name") if isinstance(one, Mapping) else None for one in variants])
     for place, variant in enumerate(variants):
         yield from _variant(place, variant, base, faults)
     for edition, expected in editions.items():
         changed = {**base, "edition": edition, "expect": expected, "covers": _cited(expected)}
         yield str(edition), changed, {"expect": pointer_to("expect_in", str(edition)), "edition": "/expect_in"}
+
+
+def _twice(names: Sequence[Plain]) -> list[Fault]:
+    """The variants that are called as another before them is: rulings are told apart by that name."""
+    again = [place for place, name in enumerate(names) if isinstance(name, str) and name in names[:place]]
+    return [
+        Fault(pointer_to("variants", place, "name"), f"two variants are called {names[place]!r}") for place in again
+    ]
 
 
 def _variant(place: int, variant: Plain, base: Mapping[str, Plain], faults: list[Fault]) -> Iterator[Variation]:

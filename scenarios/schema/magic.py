@@ -8,6 +8,7 @@ from typing import ClassVar
 from rules.magic.paying.mana import TYPES
 from rules.magic.questions import KINDS
 from scenarios import format as scenario_format
+from scenarios.ruling import Plain
 from scenarios.schema.board import (
     InlineCardForm,
     ItemForm,
@@ -39,7 +40,7 @@ from scenarios.schema.plays import (
 )
 from scenarios.schema.probes import PROBES
 from scenarios.schema.scenario import ScenarioForm
-from scenarios.schema.values import Either, Keyed, OneOrSeveral, OneWordOf, Several, Size, Truth, Whole, Word
+from scenarios.schema.values import Either, Keyed, OneOrSeveral, OneWordOf, Several, Size, Truth, Whole, Word, complain
 from scenarios.schema.words import CardName, PlayerName, ThingName
 
 MANA = Keyed(Whole(least=0), "how much of each kind, as {R: 1}", among=TYPES)
@@ -60,11 +61,13 @@ class MagicScenarioForm(ScenarioForm):
     combat = Part(CombatForm, "a combat under way")
 
 
+DOUBLE_FACED = {"transform": "transform", "modal": "modal_dfc"}
+"""The layouts of double-faced cards, by the words for them."""
 COLORS = ("white", "blue", "black", "red", "green")
 
 
-class MagicCardForm(InlineCardForm):
-    """A card of Magic that the scenario brings along; it wins over the store's."""
+class MagicFaceForm(InlineCardForm):
+    """A face of a card of Magic that the scenario brings along."""
 
     cost = Word("the mana cost, as {1}{R}")
     colors = Several(OneWordOf(COLORS), "left out: the colours of the cost")
@@ -72,6 +75,21 @@ class MagicCardForm(InlineCardForm):
     toughness = Size("a creature's toughness")
     loyalty = Size("a planeswalker's loyalty")
     defense = Size("a battle's defense")
+
+
+class MagicCardForm(MagicFaceForm):
+    """A card of Magic that the scenario brings along; it wins over the store's."""
+
+    back = Part(MagicFaceForm, "its back face")
+    layout = OneWordOf(tuple(DOUBLE_FACED), "beside a back face: whether it transforms, or either face may be played")
+
+    @staticmethod
+    def makes(name: str, back: Plain = None, layout: str = "", **given: Plain) -> scenario_format.InlineCard:
+        """Return the card."""
+        if (back is None) != (not layout):
+            raise complain("a back face and 'layout', which says how it is turned, stand together")
+        faces: dict[str, Plain] = {"back": back, "layout": DOUBLE_FACED[layout]} if layout else {}
+        return InlineCardForm.makes(name, **given, **faces)
 
 
 class MagicTokenForm(TokenForm):

@@ -228,3 +228,18 @@ def test_elements_stand_with_commas_or_in_a_list(elements: Plain) -> None:
     value: Plain = {"title": "x", "game": "grand-archive", "cards": [card], "players": {"Amy": {}, "Bob": {}}}
     assert read_scenario(value).cards[0].numbers["elements"] == "fire wind"
     assert not refused(value)
+
+
+def test_two_variants_of_one_name_are_a_fault_at_the_second_name() -> None:
+    again: Plain = [{"name": "one", "play": []}, {"name": "two", "play": []}, {"name": "one", "play": []}]
+    assert list(faults(variants=again)) == ["/variants/2/name"]
+    assert faults(variants=[{"name": "one", "play": []}, {"name": "two", "play": []}]) == {}
+
+
+def test_a_back_face_stands_with_its_layout() -> None:
+    back: Plain = {"name": "Loud Bear", "types": "Creature", "power": 3, "toughness": 3}
+    card: dict[str, Plain] = {"name": "Mild Bear", "types": "Creature", "power": 2, "toughness": 2}
+    assert faults(cards=[card | {"back": back, "layout": "transform"}]) == {}
+    for half in ({"back": back}, {"layout": "modal"}):
+        (fault,) = faults(cards=[card | half]).values()
+        assert "stand together" in fault.message
