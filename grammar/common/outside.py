@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import get_args
 
 from msgspec.structs import replace
 
@@ -152,8 +153,8 @@ class Outsides:
     def _plain(self, normal: str, types: frozenset[str]) -> tuple[Opaque, ...]:
         if _ROW.match(normal):
             return (ANYTHING,)
-        bare = self._signs.label.sub("", normal)
-        if any(self._is_keyword(bare, name) for name in self._signs.keywords):
+        bare = self._unlabelled(normal)
+        if self._begins_with_keyword(bare):
             return self._of_keyword(bare)
         if (kind := self._by_signs(bare)) != "static":
             return (Opaque(kind),)
@@ -237,16 +238,29 @@ class Outsides:
 
     def _of_keyword(self, normal: str) -> tuple[Opaque, ...]:
         """A line that begins with a keyword."""
-        bare = self._signs.label.sub("", normal)
+        bare = self._unlabelled(normal)
         return self._of_named(bare) if "," not in _DASH.split(bare)[0] else (ANYTHING,)
+
+    def _functioning(self, known: Kind | tuple[str, ...]) -> tuple[Opaque, ...]:
+        """What a keyword stands for: abilities of certain kinds, and triggered ones that wait for certain events."""
+        several = known if isinstance(known, tuple) else (known,)
+        kinds = tuple(Opaque(kind) for kind in get_args(Kind) if kind in several)
+        phrases = tuple(one for one in several if one not in get_args(Kind))
+        return (*kinds, *self._waiting_for(phrases)) if phrases else kinds
 
     def _of_named(self, words: str) -> tuple[Opaque, ...]:
         """A keyword, with or without what stands behind it."""
         found = max((one for one in self._signs.keywords if self._is_keyword(words, one)), key=len, default="")
         known = self._signs.keywords.get(found, "any")
-        several = self._waiting_for(known) if isinstance(known, tuple) else (Opaque(known),)
         named = re.match(found, words, re.IGNORECASE)
-        return tuple(replace(one, keyword=named.group().lower() if named else "") for one in several)
+        return tuple(replace(one, keyword=named.group().lower() if named else "") for one in self._functioning(known))
+
+    def _unlabelled(self, normal: str) -> str:
+        """A line without its label; a keyword before a dash is none."""
+        return normal if self._begins_with_keyword(normal) else self._signs.label.sub("", normal)
+
+    def _begins_with_keyword(self, normal: str) -> bool:
+        return any(self._is_keyword(normal, one) for one in self._signs.keywords)
 
     def _is_keyword(self, normal: str, keyword: str) -> bool:
         return re.match(rf"{keyword}(?![\w-])", normal, re.IGNORECASE) is not None

@@ -42,7 +42,7 @@ KEYWORDS: Mapping[str, Kind | tuple[str, ...]] = {
         (
             "crew", "unearth", "encore", "saddle", "embalm", "eternalize", "transmute", "transfigure", "ninjutsu",
             "reinforce", "craft with", "equip", "level up", "scavenge", "outlast", "fortify", r"\w*cycling",
-            r"basic landcycling",
+            r"basic landcycling", "station", "aura swap", "forecast",
         ),
         "activated",
     ),
@@ -53,7 +53,9 @@ KEYWORDS: Mapping[str, Kind | tuple[str, ...]] = {
             "spectacle", "prowl", "freerunning", "undaunted", "demonstrate", "assist", "spree", "cipher", "retrace",
             "jump-start", "disturb", "harmonize", "mayhem", "aftermath", "escape", "flashback", "kicker", "buyback",
             "multikicker", "gift", "awaken", "splice onto", r"\w+ offering", "epic", "gravestorm", "ripple",
-            "web-slinging", "more than meets the eye", "evoke", "delve", "convoke", "entwine", "escalate",
+            "web-slinging",
+            "mutate", "prototype", "tiered", "fuse",
+            "more than meets the eye", "evoke", "delve", "convoke", "entwine", "escalate",
             "partner", "friends forever", "doctor's companion", "choose a background",
         ),
         "playing",
@@ -63,7 +65,8 @@ KEYWORDS: Mapping[str, Kind | tuple[str, ...]] = {
         "entering",
     ),
     **dict.fromkeys(
-        ("daybound", "nightbound", "start your engines!", "living metal", "space sculptor"),
+        ("daybound", "nightbound", "start your engines!", "living metal",
+         "space sculptor", "hidden agenda", "double agenda"),
         "static",
     ),
     **dict.fromkeys(("hideaway", "backup", "job select", "for mirrodin!", "living weapon", "partner with"), ENTERED),
@@ -74,9 +77,20 @@ KEYWORDS: Mapping[str, Kind | tuple[str, ...]] = {
     "renown": ("whenever ~ deals combat damage to a player",),
     "graft": ("whenever a creature enters",),
     "ward": WARD,
+    "increment": ("whenever you cast a spell",),
+    "champion an?": ("when ~ enters", "when ~ leaves the battlefield"),
+    "haunt": ("spell", "when ~ dies"),
+    "impending": ("playing", "static"),
+    "ascend": ("spell", "static"),
+    "paradigm": "spell",
+    "miracle": "any",
+    "companion": (),
     "cumulative upkeep": ("at the beginning of your upkeep",),
 }  # fmt: skip
-"""Keywords that aren't built, or of which a form can't be read: when what they stand for matters."""
+"""Keywords that aren't built, or of which a form can't be read: when what they stand for matters.
+
+() is never, in a game that has begun.
+"""
 
 BROAD: Mapping[str, tuple[str, ...]] = {
     "casts?": ("whenever a player casts a spell",),

@@ -49,7 +49,7 @@ def unreached(ruling: Ruling) -> list[tuple[str | None, int | None]]:
         ("Unleash and frobnicate", "Creature — Elf"),
         ("8+ | Flying", "Artifact"),
         ("1—9 | Draw two cards.", "Artifact"),
-        ("Companion — Your starting deck frobnicates.", "Creature — Elf"),
+        ("Frobnication — Your starting deck frobnicates.", "Creature — Elf"),
         ("Ascend", "Creature — Elf"),
         ("This creature enters with a counter on it and has frobnication.", "Creature — Elf"),
         ("This spell costs {1} less to cast for each gazebo. Elves frobnicate.", "Creature — Elf"),
