@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, Protocol, TypeVar, cast
 
 from rules.kernel.effects.announced import Announced
 from rules.kernel.errors import KernelError
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from rules.kernel.effects.card_game import AnyCardGame
     from rules.kernel.effects.language import Language
 
+Round = TypeVar("Round")
 NO_SLOTS: Mapping[int, int] = MappingProxyType({})
 
 
@@ -134,6 +135,19 @@ class Context:
             yield
         finally:
             self.elements.pop()
+
+    def in_rounds(self, rounds: Iterable[Round]) -> Iterator[Round]:
+        """Go through rounds: in each, words speak of what steps did in it; afterwards, of what they did in all."""
+        results, amounts = self.results, self.amounts
+        all_results, all_amounts = dict(results), dict(amounts)
+        for one in rounds:
+            self.results, self.amounts = dict(results), dict(amounts)
+            yield one
+            for label, found in self.results.items():
+                all_results[label] = (*all_results.get(label, ()), *found[len(results.get(label, ())) :])
+            for label, amount in self.amounts.items():
+                all_amounts[label] = all_amounts.get(label, 0) + amount - amounts.get(label, 0)
+        self.results, self.amounts = all_results, all_amounts
 
     @contextmanager
     def variable(self, name: str, value: int) -> Iterator[None]:

@@ -145,7 +145,7 @@ def _offer(context: Context, test: control.May, effect: AnyEffect) -> None:
     """Offer something to a player, or to several one after the other, and do it for each who takes it."""
     offered = doers(context, test.who)
     taken = done = False
-    for player in offered:
+    for player in context.in_rounds(offered):
         with acting(context, test.who, player):
             wanted = takes_up(context, player, effect)
             if wanted:
@@ -195,7 +195,7 @@ def _is_offer(effect: AnyEffect) -> bool:
 @execute.of(control.ForEach)
 def _for_each(context: Context, node: control.ForEach) -> None:
     done = False
-    for element in _elements(context, node.over):
+    for element in context.in_rounds(_elements(context, node.over)):
         with element:
             carry_out(context, node.body)
             done = done or context.done
