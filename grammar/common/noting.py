@@ -114,6 +114,8 @@ def _result(made: Node, thing: object, label: int, seen: Context) -> None:
     means = _known(thing)
     if isinstance(made, w.Move) and means is not None:
         seen.moved(means, label, arrived, made.cause)
+    elif isinstance(thing, r.Several) and (kinds := _kinds_of_parts(thing)):
+        seen.add(Mention(r.Result(label), "result", False, True, kinds, verb=_verb(made)))
     elif isinstance(thing, (r.Some, r.Every, r.Top, r.WholeZone, r.Located, r.Next)) and not _is_each(thing):
         many, kinds = _shape_of(thing)
         player = isinstance(thing, r.Some) and is_player(thing.what)
@@ -145,6 +147,13 @@ def _shape_of(thing: r.Some | r.Every | r.Top | r.WholeZone | r.Located | r.Next
     if isinstance(thing, r.Top):
         return is_many(thing.count), frozenset({"card"})
     return isinstance(thing, r.WholeZone), frozenset({"card"})
+
+
+def _kinds_of_parts(several: r.Several) -> Kinds:
+    """What kinds of things several parts are, where each of them is some or all of a kind."""
+    parts = [part for part in several.parts if isinstance(part, (r.Some, r.Every))]
+    whole = len(parts) == len(several.parts)
+    return frozenset(kind for part in parts for kind in kinds_of(part.what) if whole)
 
 
 def _verb(made: Node) -> str:

@@ -120,7 +120,8 @@ class FabBoard(RunningBoard[FabObject, FabPlayer, CardDefinition]):
         try:
             card = self.definition(item)
             for identity in item.each_id:
-                thing = self._table.lay(card, zone, player, self.laid(item, card, zone, player))
+                laid = self.laid(item, card, zone, player)
+                thing = self._table.lay(card, zone, self._owner(item, zone, player), laid)
                 if identity is not None:
                     self._names.give(identity, thing)
                 yield Placed(thing, item, path)
@@ -131,12 +132,16 @@ class FabBoard(RunningBoard[FabObject, FabPlayer, CardDefinition]):
         except NoPlace as error:
             self._faults.append(Fault(pointer_to(*path), str(error)))
 
+    def _owner(self, item: Item, zone: str, player: FabPlayer) -> FabPlayer:
+        """Return who owns a thing; only in the arena it may lie under somebody else."""
+        owner = self._table.player(item.state.get("owner", player.name))
+        if owner is not player and zone != "arena":
+            raise CannotTell(f"{item.card}: what isn't in the arena lies in a zone of its owner")
+        return owner
+
     def laid(self, item: Item, card: CardDefinition, zone: str, player: FabPlayer) -> Laid:
         """Return how a thing lies in its zone; raises CannotTell where it has no such face."""
         state = item.state
-        owner = state.get("owner", player.name)
-        if owner != player.name:
-            raise Missing("owner", f"{item.card}: lay it under its owner, and say 'controller'")
         return Laid(
             kind="token" if item.token or item.token_copy else "card",
             tapped=state.get("tapped", False),

@@ -14,7 +14,6 @@ from scenarios.format import Item, Scenario, Seat
 from scenarios.names import Names
 from scenarios.running_cards import Misdescribed
 from scenarios.scene import CannotTell
-from scenarios.table import Missing
 from scenarios.tables.grand_archive.cards import ArchiveCards, plain_champion, unknown_card
 from scenarios.tables.grand_archive.soundness import ArchiveSoundness
 from scenarios.tables.running_board import Path, Placed, RunningBoard
@@ -115,7 +114,7 @@ class ArchiveBoard(RunningBoard[ArchiveObject, ArchivePlayer, CardDefinition]):
         try:
             card, place = self.definition(item), self._champion_zone(player) if zone == "champion" else zone
             for identity in item.each_id:
-                thing = self._table.lay(card, place, player, self.laid(item, player))
+                thing = self._table.lay(card, place, self._owner(item, place, player), self.laid(item, player))
                 if identity is not None:
                     self._names.give(identity, thing)
                 yield Placed(thing, item, path)
@@ -145,11 +144,16 @@ class ArchiveBoard(RunningBoard[ArchiveObject, ArchivePlayer, CardDefinition]):
             if identity is not None:
                 self._names.give(identity, card)
 
+    def _owner(self, item: Item, zone: str, player: ArchivePlayer) -> ArchivePlayer:
+        """Return who owns a thing; only on the field it may lie under somebody else."""
+        owner = self._table.player(item.state.get("owner", player.name))
+        if owner is not player and zone != "field":
+            raise CannotTell(f"{item.card}: what isn't on the field lies in a zone of its owner")
+        return owner
+
     def laid(self, item: Item, player: ArchivePlayer) -> Laid:
         """Return how a thing lies in its zone."""
         state = item.state
-        if state.get("owner", player.name) != player.name:
-            raise Missing("owner", f"{item.card}: lay it under its owner, and say 'controller'")
         counters, damage = dict(state.get("counters", {})), state.get("damage", 0)
         if damage and self._is_champion(item):
             counters["damage"], damage = damage, 0
