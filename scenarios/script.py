@@ -106,9 +106,20 @@ class Script:
         if answer is None and isinstance(choice, Arrange) and choice.assumed:
             answer = _first(choice)
             self.assume(choice.assumed)
+        if answer is None and isinstance(choice, Arrange) and self._are_alike(choice):
+            answer = _first(choice)
         if answer is not None:
             self.open_choice = None
         return answer
+
+    def _are_alike(self, choice: Arrange) -> bool:
+        """Whether all that is to be put in an order are cards of one place that stand for each other."""
+        lying = [(getattr(one.thing, "zone", None), self._names_of_thing(one.thing)) for one in choice.options]
+        zone, _ = lying[0]
+        return zone is not None and zone.kind in _LYING_ALIKE and all(one == lying[0] for one in lying)
+
+    def _names_of_thing(self, thing: Thing | None) -> frozenset[str]:
+        return self._names().of(thing).names if thing is not None else frozenset()
 
     def _is_left_open(self, choice: Choice) -> bool:
         """Return whether any answer will do and none is said, so that what is looked at next is looked at after it."""
@@ -362,15 +373,14 @@ class Script:
     def _target(self, reference: Reference, choice: Choice) -> Option:
         thing = self._names().find(reference)
         options: tuple[Option, ...] = getattr(choice, "options", ())
-        for meant in (thing, _hero_of(thing)):
-            for option in options:
-                if meant is not None and option.thing is meant:
-                    return option
+        meant = [option for option in options if option.thing is thing]
+        meant += [option for option in options if _stands_for(option.thing, thing.name)]
+        if meant:
+            return meant[0]
         raise NotAnOption(f"{thing.name} is none of: {', '.join(option.label for option in options) or 'no options'}")
 
     def _names_of(self, option: Option) -> frozenset[str]:
-        named = self._names().of(option.thing) if option.thing is not None else None
-        return frozenset({option.label, option.label.casefold()}) | (named.names if named else frozenset())
+        return frozenset({option.label, option.label.casefold()}) | self._names_of_thing(option.thing)
 
     def _names(self) -> Names:
         assert self.names is not None
@@ -419,7 +429,7 @@ class Script:
             case Divide(), dict():
                 return self._divided(value, choice)
             case ((Pick() | Arrange()), list() | tuple()):
-                return tuple(self._option(one, choice).value for one in value)
+                return tuple(one.value for one in self._options(value, choice))
             case ((Pick() | Arrange()), _):
                 return (self._option(value, choice).value,)
             case _:
@@ -441,15 +451,25 @@ class Script:
             raise NotAnOption(f"{', '.join(left)} gets no part: {', '.join(o.label for o in choice.options)}")
         return tuple(given)
 
-    def _option(self, value: Plain, choice: Choice) -> Option:
+    def _options(self, values: Sequence[Plain], choice: Choice) -> list[Option]:
+        """Return the options that a list names; a name said again means another of them."""
+        found: list[Option] = []
+        for value in values:
+            found.append(self._option(value, choice, found))
+        return found
+
+    def _option(self, value: Plain, choice: Choice, taken: Sequence[Option] = ()) -> Option:
         options = options_of(choice)
         told = dict(zip(labelled(choice, self._names()), options, strict=True))
         if isinstance(value, str) and value in told:
             return told[value]
         word = {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else value
-        for option in options:
+        for option in sorted(options, key=lambda one: any(one is other for other in taken)):
             if word in self._names_of(option) or (isinstance(word, str) and word.casefold() in self._names_of(option)):
                 return option
+        meant = [option for option in options if isinstance(word, str) and _stands_for(option.thing, word)]
+        if len(meant) == 1:
+            return meant[0]
         if choice.kind == "modes":
             return _mode(value, told)
         if isinstance(word, int) and any(option.value == word for option in options):
@@ -508,7 +528,13 @@ def _mode(value: Plain, told: Mapping[str, Option]) -> Option:
     raise CannotTell(f"{value!r} is none of: {', '.join(told) or 'no options'}")
 
 
-def _hero_of(thing: Thing) -> Thing | None:
-    """Return what stands for a player where something is targeted; None: nothing does."""
-    hero = getattr(thing, "hero", None)
-    return hero if isinstance(hero, Thing) else None
+_LYING_ALIKE = frozenset({"deck", "hand", "library", "main deck", "memory", "pitch"})
+"""The zones in which nothing but its name and its owner tells a card from another."""
+_PERSONS = frozenset({"hero", "champion"})
+"""The types of what stands for a player on the field."""
+
+
+def _stands_for(thing: Thing | None, player: str) -> bool:
+    """Whether a thing is the hero or the champion of the player of a name."""
+    face, owner = getattr(thing, "face", None), getattr(thing, "owner", None)
+    return owner is not None and owner.name == player and not _PERSONS.isdisjoint(getattr(face, "types", ()))
