@@ -15,7 +15,11 @@ _PLAYING = (
     r"play ~ only [^.]*\.",
     r"(?:if [^.]*, )?you may [^.]* rather than pay ~'s [^.]*cost\.",
 )
-_ENTERING = (r"~ enters the arena [^.]*\.", r"as ~ enters the arena, [^.]*\.")
+_ENTERING = (
+    r"~ enters the arena [^.]*\.",
+    r"as ~ enters the arena, [^.]*\.",
+    r"you may start the game with [^.]*\.",
+)
 _ZONES = r"graveyard|hand|deck|banished|soul|arsenal|pitch(?:ed)?|inventory|stack|anywhere"
 _ACTIVATED = r"(?:\w+ (?:times )?per turn )?(?:action|instant|attack reaction|defense reaction)"
 

@@ -65,6 +65,7 @@ def _whose() -> dict[str, Criterion]:
         "its controller {s}": Of("controller", Pronoun("its")),
     }
     found: dict[str, Criterion] = {"you control": Whose("control", YOU), "you own": Whose("own", YOU)}
+    found["your opponents control"] = Whose("control", Every(OPPONENT, "your"))
     for words, player in players.items():
         found |= {words.format(s="controls", p="control"): Whose("control", player)}
         found |= {words.format(s="owns", p="own"): Whose("own", player)}

@@ -49,6 +49,7 @@ def _passes() -> tuple[Pass, ...]:
         substitution(r"(?<=~)'(?!s)", "'s"),
         substitution(rf"\b[Tt]his (?:{'|'.join(OWN_NOUNS)})\b", "~"),
         *PASSES,
+        substitution(r"^[Tt]hen (?=you may )", ""),
         lowered(_HEADING),
         lowered(_WITHIN),
         lowered(_KEYWORD),

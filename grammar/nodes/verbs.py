@@ -441,6 +441,7 @@ class Cast(Effect, frozen=True):
     """`cast it without paying its mana cost`, `play that card this turn`.
 
     The player casts or plays it now, or (with a duration) may for that time.
+    ``pretence``: as though what were so it may be played for that time.
     ``play lands and cast``: what are cast are the spells, what are played are the lands in the same place.
     """
 
@@ -456,6 +457,7 @@ class Cast(Effect, frozen=True):
         "without paying its costs",
     ] = ""
     duration: conditions.Duration | None = None
+    pretence: Literal["", "it were an instant"] = ""
 
 
 class Exchange(Effect, frozen=True):

@@ -54,6 +54,10 @@ SENTENCES: dict[str, Shape] = {
         condition=shape(c.Matches, what=r.Same(), criterion=shape(f.Related, relation="defending", to=at(0))),
     ),
     "while_so": shape(c.While, condition=shape(c.Matches, what=r.Same(), criterion=at(0))),
+    "while_in_combat": shape(
+        c.While,
+        condition=shape(c.Matches, what=r.Same(), criterion=f.AnyOf((f.Status("attacking"), f.Status("defending")))),
+    ),
     "unless_pays": gate(shape(s.Unless, who=at(1), cost=at(2)), at(0), place="after"),
     "replace_during": shape(n.Replace, duration=at(0), event=at(1), instead=at(2)),
     "more_tokens": shape(

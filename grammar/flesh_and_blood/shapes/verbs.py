@@ -86,6 +86,9 @@ OTHERS: dict[str, Shape] = {
     "turn_up": status("turn face up"),
     "turn_down": status("turn face down"),
     "play_card": Checked(shape(w.Cast, who=OPEN, what=at(0), verb="play", duration=at(1)), elsewhere),
+    "play_card_as_instant": Checked(
+        shape(w.Cast, who=OPEN, what=at(0), verb="play", duration=at(1), pretence="it were an instant"), elsewhere
+    ),
     "add_defending": keyword_action("add to the active chain link as a defending card", what=at(0)),
     "attack_again": shape(
         n.AsThough, who=OPEN, action="attack with", what=at(0), pretence="one additional time", duration=at(1)

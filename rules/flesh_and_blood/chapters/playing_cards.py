@@ -138,7 +138,10 @@ class PlayingCards(FabChapter):
     def _lets_as_instant(self, player: FabPlayer, card: FabObject) -> bool:
         """Whether an effect lets a player play a card as though it were an instant."""
         pretending = [one for one in self.game.regulations_of(INSTANT) if isinstance(one, Pretending)]
+        permitting = [one for one in self.game.regulations_of(Cast) if isinstance(one, Permitting)]
         awaiting = [one for one in self.game.floating_watchers if isinstance(one, Awaiting)]
+        if any(one.node.pretence and one.lets(player, card) for one in permitting):
+            return True
         return any(one.lets(player, card) for one in pretending) or any(
             isinstance(one.effect, AsThough) and one.waits_for(card) for one in awaiting
         )

@@ -84,7 +84,7 @@ WORDS: Table = {
     verbs.Damage: {"sharing": ELSEWHERE, "words": ELSEWHERE, "kind": frozenset({"arcane", "hit"})},
     verbs.Token: {"predefined": NAMES},
     verbs.Produce: {"symbols": NAMES, "kind": ELSEWHERE},
-    verbs.Cast: {"payment": ELSEWHERE},
+    verbs.Cast: {"payment": ELSEWHERE, "pretence": frozenset({"it were an instant"})},
     continuous.BaseProperty: {"name": ELSEWHERE},
     continuous.Abilities: {"operation": frozenset({"add", "remove", "bar"})},
     continuous.Types: {"operation": frozenset({"add", "set"}), "article": frozenset({"are", "a"})},

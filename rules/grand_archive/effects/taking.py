@@ -96,7 +96,7 @@ WORDS: Table = {
     verbs.Damage: {"sharing": ELSEWHERE, "kind": ELSEWHERE},
     verbs.Token: {"predefined": NAMES},
     verbs.Retarget: {"manner": ELSEWHERE},
-    verbs.Cast: {"verb": ELSEWHERE, "payment": ELSEWHERE},
+    verbs.Cast: {"verb": ELSEWHERE, "payment": ELSEWHERE, "pretence": NO_WORD},
     continuous.BaseProperty: {"name": NO_WORD},
     continuous.Types: {"operation": ELSEWHERE},
     continuous.Continuous: {"words": frozenset({"have", "each last"})},

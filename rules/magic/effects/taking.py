@@ -66,6 +66,7 @@ UNUSED: Table = {
     continuous.CostChange: {"who": UNTAKEN, "label": UNTAKEN},
     continuous.Prevent: {"who": UNTAKEN},
     costs.Spend: {"face": UNTAKEN, "when": UNTAKEN},
+    verbs.Cast: {"pretence": UNTAKEN},
     verbs.Damage: {"kind": UNTAKEN},
     verbs.Draw: {"to": UNTAKEN},
     verbs.Make: {"to": UNTAKEN},
