@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Generic, Protocol, TypeVar
 
+from grammar.nodes.opaque import Opaque
 from rules.kernel.continuous import ContinuousEffect
 from rules.kernel.errors import RunTooLong
 from rules.kernel.opaque import StandingOpaque, reached
@@ -70,7 +71,7 @@ class Functions(Generic[V]):
         finally:
             self._at_work = False
         if come := [item.node for item in self.opaque if item.id not in known]:
-            raise reached(come, "it functions where it is, all the time")
+            raise reached(come, _because(come))
 
     def _work_out(self) -> None:
         rounds = 0
@@ -128,3 +129,11 @@ class Functions(Generic[V]):
                 self.watchers.remove(item)
             case StandingOpaque():
                 self.opaque.remove(item)
+
+
+def _because(nodes: Sequence[Opaque]) -> str:
+    """Why a run has come to lines that nobody's doing brings about: they function, or nothing tells when they would."""
+    several, kinds = len(nodes) > 1, {node.kind for node in nodes}
+    if kinds == {"static"}:
+        return "they function where they are, all the time" if several else "it functions where it is, all the time"
+    return f"nothing tells when {'they do' if several else 'it does'} something"

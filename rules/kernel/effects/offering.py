@@ -14,6 +14,7 @@ from rules.kernel.choices import Option, Pick
 from rules.kernel.effects.card_object import CardObject
 from rules.kernel.effects.choosing import all_of
 from rules.kernel.effects.context import Context
+from rules.kernel.effects.printed import offered_by
 from rules.kernel.effects.quantities import is_unplaced, number_of_counters
 from rules.kernel.effects.references import placed
 from rules.kernel.effects.understanding import fits, players, things, value
@@ -23,7 +24,7 @@ from rules.kernel.things import GameObject, Player, Thing
 def takes_up(context: Context, player: Player, effect: AnyEffect) -> bool:
     """Whether a player does what is offered; who can't do all of it has no choice but to refuse."""
     options = (Option(True, "yes"), Option(False, "no"))
-    question = f"Do what {context.source.name} offers?"
+    question = f"Do what {offered_by(context.source, effect)}?"
     possible = options if _can_be_done(context, player, effect) else options[1:]
     answer = context.game.following.choose(Pick("may", player, question, context.source, possible))
     return answer[0] is True

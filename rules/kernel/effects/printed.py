@@ -94,6 +94,21 @@ def words_of_modes(thing: GameObject, modes: Modes) -> tuple[str, ...]:
     return tuple(mode.name or describe(mode.effect) for mode in modes.modes)
 
 
+def told_modes(thing: GameObject, modes: Modes) -> str:
+    """An object's modes in one line, each by its place and by what it says."""
+    return "; ".join(f"{place} “{words}”" for place, words in enumerate(words_of_modes(thing, modes), 1))
+
+
+def offered_by(thing: GameObject, effect: Node) -> str:
+    """An object that offers something, with the words of the line of its face that the offer stands in."""
+    assert isinstance(thing, CardObject)
+    face = thing.copied or thing.face
+    spans = [printed.span for printed in face.abilities if effect in within(printed.node)]
+    lines = dict.fromkeys(face.text[start:end].strip() for start, end in spans)
+    words = next(iter(lines)) if len(lines) == 1 else ""
+    return f"{thing.name} offers, “{words}”" if words else f"{thing.name} offers"
+
+
 def words_on(thing: GameObject, face: PrintedFace, effect: Node) -> Source:
     """An object as the source of an effect, with the words of its face if the effect is printed there."""
     for printed in face.abilities:

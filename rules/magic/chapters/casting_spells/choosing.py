@@ -9,7 +9,7 @@ from grammar.nodes.control import Modes
 from grammar.nodes.quantities import Variable
 from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.effects import understanding
-from rules.kernel.effects.printed import words_of_modes
+from rules.kernel.effects.printed import told_modes, words_of_modes
 from rules.kernel.effects.slots import modes_of, walk
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
@@ -68,9 +68,9 @@ class Choosing(SymbolChoices):
         elif given is None:
             given = self._ask_modes(undertaking, modal[0], least, most)
         if not least <= len(given) <= most or any(i not in range(len(modal[0].modes)) for i in given):
-            raise NotLegal(self.wrong_modes(undertaking.item, least, most))
+            raise NotLegal(self.wrong_modes(undertaking.item, modal[0], least, most))
         if len(set(given)) != len(given) and not modal[0].repeat:
-            raise NotLegal(self.wrong_modes(undertaking.item, least, most))
+            raise NotLegal(self.wrong_modes(undertaking.item, modal[0], least, most))
         undertaking.announced = replace(undertaking.announced, modes=tuple(sorted(given)))
         costs = [modal[0].modes[i].cost for i in given]
         undertaking.added += Bill(tuple(symbol for cost in costs for symbol in symbols(cost)))
@@ -102,7 +102,7 @@ class Choosing(SymbolChoices):
         words = words_of_modes(undertaking.item.origin or undertaking.item, modal)
         options = tuple(Option(i, words[i]) for i in legal)
         if len(legal) < (min(least, 1) if modal.repeat else least):
-            raise NotLegal(self.wrong_modes(undertaking.item, least, most))
+            raise NotLegal(self.wrong_modes(undertaking.item, modal, least, most))
         if modal.repeat:
             return self._ask_again(undertaking, options, least, most)
         question = f"Which modes does {undertaking.player.name} choose for {undertaking.item.name}?"
@@ -137,10 +137,10 @@ class Choosing(SymbolChoices):
         return True
 
     @rule("601.2b")
-    def wrong_modes(self, item: MagicObject, least: int, most: int) -> Verdict:
+    def wrong_modes(self, item: MagicObject, modal: Modes, least: int, most: int) -> Verdict:
         """As many modes are chosen as the text says, and only such as can be chosen."""
         count = counted(least, "mode") if least == most else f"{least} to {most} modes"
-        return self.refuse(f"{item.name} takes {count} that can be chosen")
+        return self.refuse(f"{item.name} takes {count} that can be chosen, of {told_modes(item.origin or item, modal)}")
 
     def decided(self, player: MagicPlayer, card: MagicObject, proposal: Proposal) -> Proposal:
         """A proposal that says whether a card is cast face down or bestowed; left open, the player is asked.

@@ -1,0 +1,50 @@
+"""What a question or a refusal says of what is offered: the words that the card has for it."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenarios.ruling import Plain, Ruling
+from scenarios.runner import run
+from scenarios.schema import read_runs
+
+OFFER = "When ~ enters, you may draw a card. If you do, you lose 1 life."
+INSTEAD = "If you would draw a card, you may gain 1 life instead."
+CARDS: list[Plain] = [
+    {"name": "Scout", "cost": "{U}", "types": "Creature — Bird", "power": 1, "toughness": 1, "text": OFFER},
+    {"name": "Charm", "cost": "{U}", "types": "Instant", "text": "Choose one —\n• Draw a card.\n• You gain 2 life."},
+    {"name": "Study", "cost": "{U}", "types": "Sorcery", "text": "Draw a card."},
+    {"name": "Font", "cost": "{2}", "types": "Artifact", "text": INSTEAD},
+]
+
+
+def ruled(*play: Plain) -> Ruling:
+    players = {"Amy": {"hand": ["Scout", "Charm", "Study"], "battlefield": ["Font"]}, "Nicole": {}}
+    document = {"title": "x", "game": "magic", "players": players, "cards": CARDS, "play": list(play)}
+    return run(read_runs(document)[0].scenario)
+
+
+@pytest.mark.parametrize(("spell", "words"), [("Scout", OFFER), ("Study", INSTEAD)])
+def test_608_2d_an_offer_is_asked_in_the_words_of_the_card(spell: str, words: str) -> None:
+    question = ruled({"cast": spell, "by": "Amy"}, {"resolve": "all"}).question
+    assert question is not None
+    assert f"“{words}”" in question.text
+
+
+def test_601_2b_modes_that_can_be_chosen_are_listed_by_their_words() -> None:
+    answer = ruled({"cast": "Charm", "by": "Amy", "mode": 9}).answer
+    assert "1 “Draw a card.”; 2 “You gain 2 life.”" in answer
+
+
+@pytest.mark.parametrize(
+    ("text", "because"),
+    [
+        ("Creatures you control frobnicate.", "functions where it is, all the time"),
+        ("Frobnication 3", "nothing tells when it does something"),
+    ],
+)
+def test_a_line_of_no_known_kind_is_not_called_a_static_one(text: str, because: str) -> None:
+    odd: Plain = {"name": "Odd", "cost": "{2}", "types": "Artifact", "text": text}
+    players = {"Amy": {"battlefield": ["Odd"]}, "Nicole": {}}
+    ruling = run(read_runs({"title": "x", "game": "magic", "players": players, "cards": [odd]})[0].scenario)
+    assert because in ruling.answer
