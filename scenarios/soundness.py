@@ -56,7 +56,7 @@ def _edition(scenario: Scenario) -> Iterator[Fault]:
         known = ", ".join(game.editions)
         near = suggest(scenario.edition, game.editions, LIKENESS_OF_NUMBERS)
         yield Fault("/edition", f"{scenario.edition!r} is no edition of {game.title}: {known}", near)
-    steps: list[tuple[str, str]] = [("/step", scenario.step)] if scenario.step else []
+    steps: list[tuple[str, str]] = [(f"/{scenario.step_key}", scenario.step)] if scenario.step else []
     for place, entry in enumerate(scenario.play):
         if isinstance(entry, scenario_format.Advance):
             steps.append((pointer_to("play", place, "advance"), entry.step))

@@ -60,6 +60,8 @@ class Scenario(Frozen, frozen=True):
     covers: tuple[str, ...] = ()
     turn: Turn = Turn()
     step: str | None = None
+    step_key: Literal["step", "phase"] = "step"
+    """The word by which the scenario says its step: faults stand there."""
     cards: tuple[InlineCard, ...] = ()
     play: tuple[Entry, ...] = ()
     expect: Facts = Facts()

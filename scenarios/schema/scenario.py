@@ -56,7 +56,7 @@ class ScenarioForm(Form):
     players = PlayersValue()
     turn = Part(TurnForm, "whose turn it is; left out: the first player's")
     step = StepName("the step or phase in which the scene begins")
-    phase = Word("another word for step")
+    phase = StepName("another word for step")
     cards = Several(OfGame(lambda vocabulary: vocabulary.card), "cards that the scenario brings along")
     play = Several(_entry(), "what happens, in order")
     expect = FactsValue("what must be so at the end")
@@ -78,6 +78,6 @@ class ScenarioForm(Form):
         if "phase" in given and "step" in given:
             raise complain("'phase' and 'step' are the same: keep one")
         if "phase" in given:
-            given["step"] = given.pop("phase")
+            given |= {"step": given.pop("phase"), "step_key": "phase"}
         given["extra"] = given.get("extra") or {}
         return scenario_format.Scenario(**given)

@@ -184,12 +184,12 @@ def every_place() -> Iterator[tuple[Callable[[str, str, str, Plain], Document], 
             yield from ((past, (game, event, key)) for key in fields)
 
 
-def outcome(document: Document) -> tuple[str, ...]:
-    """The answers of the runs of a document, or else what is wrong with it."""
+def outcome(document: Document) -> dict[str, str]:
+    """The answers of the runs of a document by their names, or else what is wrong with it, by the key of it."""
     try:
-        return tuple(run(one.scenario).answer for one in read_runs(document))
+        return {one.name or "title": run(one.scenario).answer for one in read_runs(document)}
     except BadScenario as error:
-        return tuple(fault.message for fault in error.faults)
+        return {fault.pointer.split("/")[1] if fault.pointer else "title": fault.message for fault in error.faults}
 
 
 @pytest.mark.parametrize(("make", "place"), list(every_place()))
@@ -197,7 +197,9 @@ def test_any_value_makes_a_scenario_or_a_fault(make: Callable[[str, str, str, Pl
     game, of, key = place
     for value in WRONG:
         document = {"title": "Wrong types", "game": game, **BOARDS[game], **make(game, of, key, value)}
-        assert outcome(document)
+        found = outcome(document)
+        assert all(found.values())
+        assert set() < {*found} <= {*document}
 
 
 ANSWERS: tuple[Plain, ...] = (

@@ -88,7 +88,7 @@ class FabChain:
             return ""
         step = next((one for one in possible if one == told), None)
         if step is None:
-            raise BadScenario([Fault("/step", _told_steps(possible))])
+            raise BadScenario([Fault(f"/{self._scenario.step_key}", _told_steps(possible))])
         return step
 
     def _lay(self, told: scenario_format.ChainLink, step: Step) -> None:

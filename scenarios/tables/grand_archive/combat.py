@@ -49,10 +49,10 @@ class ArchiveCombat:
             return "damage" if told.retaliating else "retaliation"
         step = next((one for one in STEPS if one == self._scenario.step), None)
         if step is None:
-            raise BadScenario([Fault("/step", NO_STEP)])
+            raise BadScenario([Fault(f"/{self._scenario.step_key}", NO_STEP)])
         if step == "retaliation" and told.retaliating:
             because = "retaliation is declared as the last thing of its step: say step: damage"
-            raise BadScenario([Fault("/step", because)])
+            raise BadScenario([Fault(f"/{self._scenario.step_key}", because)])
         return step
 
     def _attack(self, told: AttackSoFar) -> Combat:

@@ -100,7 +100,7 @@ class ArchiveTable(RunningTable):
         if phase is None:
             known = ", ".join(PHASES)
             because = f"without 'combat', a combat phase under way, a scene begins in a phase: {known}"
-            raise BadScenario([Fault("/step", because)])
+            raise BadScenario([Fault(f"/{self._scenario.step_key}", because)])
         return phase
 
     def carry_out(self, action: Play) -> Verdict:

@@ -121,7 +121,7 @@ class MagicTable(RunningTable):
         try:
             self.advance(Advance(step=step))
         except CannotTell as error:
-            raise BadScenario([Fault("/step", error.because, error.suggestion)]) from None
+            raise BadScenario([Fault(f"/{self._scenario.step_key}", error.because, error.suggestion)]) from None
 
     def carry_out(self, action: Play) -> Verdict:
         """Carry out an action of somebody in the game if it is legal; the players before it pass as needed."""
