@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from typing import ClassVar
 
 import msgspec
 
@@ -13,10 +13,8 @@ from grammar.nodes.quantities import Number
 from rules.kernel.effects.ability import Ability
 from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
-from rules.kernel.things import GameObject, Thing
-from rules.magic.chapters import abilities
 from rules.magic.chapters.keyword_abilities import LANDWALKS
-from rules.magic.state import MagicObject
+from rules.magic.editions.e2014_02_01 import abilities
 
 OF_THE_RULEBOOK = frozenset(
     {
@@ -34,24 +32,15 @@ NAMED_LATER = frozenset(
 
 
 PLAYERS = frozenset({"player", "opponent"})
-LATER_TYPES = frozenset({"battle", "kindred", "planeswalker", "tribal"})
-LATER_SUBTYPES = frozenset({"Case", "Class", "Equipment", "Fortification", "Room", "Saga", "Vehicle"})
 
 
 class Abilities(abilities.Abilities):
     """402. Abilities."""
 
-    def functions_of(self, thing: GameObject) -> Mapping[Hashable, Callable[[], Thing]]:
-        """What an object's abilities contribute where it is now.
-
-        Raises:
-            Unsupported: The edition has no such kind of card.
-        """
-        if isinstance(thing, MagicObject):
-            face = thing.copied or thing.face
-            if later := (face.types & LATER_TYPES) | (face.subtypes & LATER_SUBTYPES):
-                raise Unsupported(thing.name, f"this edition of the rules knows no {min(later)}")
-        return super().functions_of(thing)
+    later_types: ClassVar[frozenset[str]] = frozenset({"battle", "kindred", "planeswalker", "tribal"})
+    later_subtypes: ClassVar[frozenset[str]] = frozenset(
+        {"Case", "Class", "Equipment", "Fortification", "Room", "Saga", "Vehicle"}
+    )
 
     def meaning_of(self, keyword: nodes.Keyword) -> tuple[nodes.AnyAbility, ...]:
         """The abilities that a keyword is short for: rampage took two blockers to trigger."""

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable, Mapping
+from typing import ClassVar
+
 from grammar.nodes.abilities import AnyAbility, Keyword
 from grammar.nodes.filters import Is
+from rules.kernel.errors import Unsupported
+from rules.kernel.things import GameObject, Thing
 from rules.magic.chapters import abilities
 from rules.magic.keywords_of_permanents import brought
+from rules.magic.state import MagicObject
 
 GERM = brought(0, Is("color", "black"), Is("subtype", "Germ"))
 """What living weapon stood for."""
@@ -13,6 +19,22 @@ GERM = brought(0, Is("color", "black"), Is("subtype", "Germ"))
 
 class Abilities(abilities.Abilities):
     """112. Abilities."""
+
+    later_types: ClassVar[frozenset[str]] = frozenset({"battle"})
+    later_subtypes: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of cards that came later: no rule said what they are."""
+
+    def functions_of(self, thing: GameObject) -> Mapping[Hashable, Callable[[], Thing]]:
+        """What an object's abilities contribute where it is now.
+
+        Raises:
+            Unsupported: The edition has no such kind of card.
+        """
+        if isinstance(thing, MagicObject):
+            face = thing.copied or thing.face
+            if later := (face.types & self.later_types) | (face.subtypes & self.later_subtypes):
+                raise Unsupported(thing.name, f"this edition of the rules knows no {min(later)}")
+        return super().functions_of(thing)
 
     def meaning_of(self, keyword: Keyword) -> tuple[AnyAbility, ...]:
         """The abilities that a keyword is short for: Germs were no Phyrexians yet."""
