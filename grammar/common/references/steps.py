@@ -174,7 +174,8 @@ def _sequence(node: s.Sequence, seen: Context) -> Node:
             seen.mentions = [earlier.get(known.means, replace(known, moved=None)) for known in seen.mentions]
         earlier = {mention.means: mention for mention in seen.mentions}
         before = steps[-1] if steps else None
-        seen.itself_named = seen.itself_named if before is None else _is_about_itself(before)
+        if before is not None:
+            seen.itself_named = node.joiners[len(steps) - 1] != "and" and _is_about_itself(before)
         _refuse_more_instead(before, step)
         if isinstance(before, s.Later) and isinstance(step, s.Gate) and isinstance(step.test, s.IfDone):
             raise Unreadable(f"unclear whether {step.test.words!r} asks of what happens later")

@@ -30,8 +30,10 @@ def _bare(name: str) -> r.Some:
 
 
 def elsewhere(value: object) -> str | None:
-    """That the object itself may be played from a zone is a rule of its own."""
+    """That the object itself may be played from a zone is a rule of its own; so is waiting for what comes next."""
     assert isinstance(value, w.Cast)
+    if isinstance(value.what, r.Next) and value.pretence:
+        return "unclear how long what comes next is waited for"
     own = isinstance(value.what, r.Located) and value.what.what == ITSELF
     return "unclear whether it is played now or may be played from there" if own else None
 
