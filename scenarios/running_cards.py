@@ -14,7 +14,7 @@ from grammar.nodes.base import Node
 from rules.kernel.errors import Unsupported
 from scenarios.cards import PRINTED_NUMBER, ScenarioCards, UnreadText, inline_text, token_text
 from scenarios.faults import Fault, pointer_to
-from scenarios.format import Choose, Scenario, TokenForm
+from scenarios.format import Choose, Item, Scenario, TokenForm
 from scenarios.printed_cards import PrintedCard, printed_card
 from scenarios.scene import CannotTell
 from scenarios.soundness import things_of
@@ -22,6 +22,8 @@ from scenarios.soundness import things_of
 Definition = TypeVar("Definition")
 EFFECT = "an effect"
 """What an effect is called of which nobody says where it comes from."""
+TOKEN = "token"
+"""The word by which a type line says that a card stands for a token."""
 
 
 NUMBERS = ("power", "toughness", "loyalty", "defense", "pitch", "life", "intellect", "durability", "level")
@@ -116,6 +118,12 @@ class RunningCards(ABC, Generic[Definition]):
             return self.card(name)
         except CannotTell as error:
             raise Unsupported(name, error.because) from None
+
+    def is_token(self, item: Item) -> bool:
+        """Return whether a thing is a token: described so, a copy that is one, or a card whose type line says it."""
+        if item.card is None or item.token_copy:
+            return True
+        return TOKEN in self._cards.text(item.card).faces[0].type_line.casefold().split()
 
     def named_in(self, scenario: Scenario) -> Iterator[tuple[str, frozenset[str]]]:
         """Return the names of cards that are answers in the play, each with the card's types and subtypes."""

@@ -144,11 +144,17 @@ def unlocks_of(condition: object) -> Sequence[Unlocks]:
     return ()
 
 
+WORKING_ELSEWHERE = frozenset({"efficiency", "fast activation", "floating memory"})
+"""The keywords of what a card is played for, or pays for, in a hand or a graveyard."""
+
+
 def gives_own_keyword(node: nodes.Static) -> bool:
-    """Whether an ability is a keyword under restrictions, which works wherever the card is."""
+    """Whether an ability is a keyword that works wherever the card is: by its rule, or under restrictions."""
     effect = node.effect
     if not isinstance(effect, continuous.Continuous) or not isinstance(effect.affects, Itself):
         return False
     given = [one.abilities for one in effect.modifications if isinstance(one, continuous.Abilities)]
-    keywords = all(isinstance(one, nodes.Keyword) for several in given for one in several)
-    return len(given) == len(effect.modifications) and keywords and bool(unlocks_of(node.condition))
+    keywords = [one for several in given for one in several if isinstance(one, nodes.Keyword)]
+    if len(given) < len(effect.modifications) or len(keywords) < sum(map(len, given)):
+        return False
+    return bool(unlocks_of(node.condition)) or all(one.name in WORKING_ELSEWHERE for one in keywords)

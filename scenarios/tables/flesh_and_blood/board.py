@@ -143,7 +143,7 @@ class FabBoard(RunningBoard[FabObject, FabPlayer, CardDefinition]):
         """Return how a thing lies in its zone; raises CannotTell where it has no such face."""
         state = item.state
         return Laid(
-            kind="token" if item.token or item.token_copy else "card",
+            kind="token" if self._cards.is_token(item) else "card",
             tapped=state.get("tapped", False),
             counters=kept_counters(state.get("counters", {})),
             damage=state.get("damage", 0),

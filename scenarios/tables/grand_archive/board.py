@@ -160,7 +160,7 @@ class ArchiveBoard(RunningBoard[ArchiveObject, ArchivePlayer, CardDefinition]):
         if "durability" in state:
             counters["durability"] = state["durability"]
         return Laid(
-            kind="token" if item.token or item.token_copy else "card",
+            kind="token" if self._cards.is_token(item) else "card",
             rested=state.get("rested", False),
             counters=counters,
             damage=damage,

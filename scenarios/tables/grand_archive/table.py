@@ -59,7 +59,7 @@ class ArchiveTable(RunningTable):
     ) -> None:
         super().__init__()
         self._scenario = scenario
-        self._was_main = False
+        self._was_main = self._fought = False
         self._is_main_known = True
         """Whether the main phase was spoken of: a scene may begin in a phase that goes by at once."""
         players = [seat.name for seat in scenario.players]
@@ -116,7 +116,7 @@ class ArchiveTable(RunningTable):
     def advance(self, entry: Advance) -> None:
         """Let everybody pass until a step begins, or ends if nobody can act in it; raises CannotTell."""
         self._was_main = self._is_main_known and self.game.scene.phase == "main" and not self.game.scene.step
-        self._is_main_known = True
+        self._is_main_known, self._fought = True, False
         begun = self.game.scene.turn
         self.game.stops = lambda: self.is_there(entry, begun)
         try:
@@ -130,7 +130,8 @@ class ArchiveTable(RunningTable):
         if entry.of is not None and scene.turn_player.name != entry.of:
             return False
         if entry.step == AFTER_COMBAT:
-            return not scene.step or bool(scene.outcome)
+            self._fought = self._fought or bool(scene.step)
+            return bool(scene.outcome) or (not scene.step and (self._fought or self.nothing_attacks()))
         if entry.step in PHASES:
             is_new = entry.step != "main" or entry.of is not None or scene.turn != begun or not self._was_main
             return scene.phase == entry.step and not scene.step and is_new
