@@ -99,7 +99,7 @@ class StaticAbilities(FabChapter):
         if named is not None:
             for name in named:
                 if all(price.name != name for price in optional):
-                    raise NotLegal(self.not_offered(undertaking.layer, name))
+                    raise NotLegal(self.not_offered(undertaking.layer, name, [price.name for price in optional]))
             return named
         payable = [price for price in optional if self._is_payable(undertaking, price.cost)]
         if not payable:
@@ -111,9 +111,10 @@ class StaticAbilities(FabChapter):
         return tuple(name for name in chosen if isinstance(name, str))
 
     @rule("5.4.4a")
-    def not_offered(self, card: FabObject, name: str) -> Verdict:
+    def not_offered(self, card: FabObject, name: str, offered: Sequence[str]) -> Verdict:
         """Only a cost that an ability of the card offers can be paid in addition."""
-        return self.refuse(f"{card.name} has no optional cost {name}")
+        there = f", but: {', '.join(offered)}" if offered else ""
+        return self.refuse(f"{card.name} has no optional cost {name}{there}")
 
     @rule("5.4.4b")
     def alternative_cost(self, undertaking: Undertaking) -> None:
