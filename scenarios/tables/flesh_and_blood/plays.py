@@ -35,9 +35,6 @@ BOTH = "both"
 """How an entry says that a split-card is played with both its halves."""
 BEFORE_DEFENDING = frozenset({"layer", "attack"})
 """The steps of a chain link that come before defending cards are declared."""
-BEFORE_REACTING = BEFORE_DEFENDING | {"defend"}
-"""The steps of a chain link that come before reactions are used."""
-REACTIONS = frozenset({"attack reaction", "defense reaction"})
 Sides = tuple[int, ...] | None
 
 
@@ -239,27 +236,6 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
         while self._is_later(action, player):
             told.append(self.declare_nothing())
         return told
-
-    def come_to_react(self, action: Cast | Activate) -> list[str]:
-        """Let everybody pass until reactions are used, for one that can't be used yet; what nobody declares is told."""
-        scene = self._game.scene
-        told: list[str] = []
-        if scene.step not in BEFORE_REACTING or not self._is_reaction(action) or self.judged(action):
-            return told
-        self._table.pass_until(lambda: scene.step not in BEFORE_REACTING)
-        while scene.declaring:
-            told.append(self.declare_nothing())
-        self._table.pass_until(lambda: scene.step not in BEFORE_REACTING)
-        return told
-
-    def _is_reaction(self, action: Cast | Activate) -> bool:
-        """Whether what is played or activated is a reaction, and not done as an instant."""
-        if _timing(action) is not None:
-            return False
-        if isinstance(action, Cast):
-            return not REACTIONS.isdisjoint(self._played(action).face.types)
-        node = self.ability(action)[1].node
-        return isinstance(node, Activated) and node.kind in REACTIONS
 
     def _is_later(self, action: Defend, player: FabPlayer) -> bool:
         """Whether somebody else declares first, or the same player does for another target."""

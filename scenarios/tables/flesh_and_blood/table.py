@@ -103,7 +103,6 @@ class FabTable(RunningTable):
             self._defaults += self._plays.come_to_declare(action)
         elif isinstance(action, Cast | Activate):
             self.decline()
-            self._defaults += self._plays.come_to_react(action)
         return self._plays.carry_out(action)
 
     def advance(self, entry: Advance) -> None:
