@@ -336,7 +336,7 @@ def test_what_the_format_can_say_and_the_engine_cannot_do_is_named(changed: dict
 def test_where_the_rules_say_nothing_of_a_player_who_leaves_a_game_that_goes_on_it_is_not_supported() -> None:
     ruling = ruled(players={"Amy": {}, "Bea": {"life": 0}, "Cleo": {}}, edition="2002-03")
     assert ruling.status == "unsupported"
-    assert "leaves a game that goes on" in ruling.answer
+    assert "Whoever leaves takes everything they own along" in ruling.answer
 
 
 def test_a_stack_that_cannot_be_is_a_fault() -> None:

@@ -101,6 +101,7 @@ def test_502_3_what_stays_tapped_only_the_next_time(board: Board) -> None:
     bear = board.put("Bear", "2/2", tapped=True, by=board.nicole)
     resolve(board, StaysTapped(each(CREATURE), "its controller's", "next"))
     board.happen(StepEnded(board.amy, "beginning", "untap"))
+    board.at("beginning", "untap", active=board.nicole)
     assert speaking(board, "untap step", Untapped(bear))
     board.happen(StepEnded(board.nicole, "beginning", "untap"))
     assert not speaking(board, "untap step", Untapped(bear))

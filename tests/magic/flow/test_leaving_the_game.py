@@ -86,7 +86,7 @@ def test_800_4h_what_the_rules_ask_falls_to_the_next_player() -> None:
 
 def test_what_the_rules_ask_is_not_guessed_where_the_edition_says_nothing_of_it() -> None:
     board = Board("2014-02-01", THREE)
-    with pytest.raises(Unsupported, match="Bea has left"):
+    with pytest.raises(Unsupported, match="the next player chooses in turn order"):
         asked_of_bea(board, None)
 
 
