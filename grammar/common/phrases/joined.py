@@ -8,6 +8,7 @@ from typing import Literal
 
 import msgspec
 
+from grammar.common.phrases.nouns import YOU
 from grammar.common.shapes import Children, Shape, Unreadable
 from grammar.common.subjects import put, take
 from grammar.nodes import conditions as c
@@ -57,6 +58,30 @@ class Among:
         if found is None or not isinstance(found[1], r.Pronoun) or not found[1].words.endswith(" this way"):
             return None
         return [r.Some(found[0], value.count), found[1].words.removesuffix(" this way")]
+
+
+@dataclass(frozen=True, slots=True)
+class OfYours:
+    """A shape for what only you have or do, though the words could name any player before its other children."""
+
+    inside: Shape
+    objection: str
+
+    @property
+    def makes(self) -> type:
+        """The class that the shape inside makes."""
+        return self.inside.makes
+
+    def build(self, children: Sequence[object]) -> object:
+        """The value, if the first child is you."""
+        if children[0] != YOU:
+            raise Unreadable(self.objection)
+        return self.inside.build(children[1:])
+
+    def match(self, value: object) -> Children | None:
+        """You, and the other children."""
+        found = self.inside.match(value)
+        return None if found is None else [YOU, *found]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from grammar.common.shapes import Children, Unreadable
+from grammar.common.shapes import Children, Unreadable, at, shape
 from grammar.common.subjects import put
 from grammar.nodes import abilities as a
 from grammar.nodes import conditions as c
@@ -25,6 +25,17 @@ ONE = q.Number(1)
 PLAYED: dict[str, Literal["activates", "materializes"]] = {"activate": "activates", "materialize": "materializes"}
 
 
+FIRST_COSTS = shape(
+    n.CostChange,
+    what=shape(r.Every, what=at(0)),
+    operation=at(1),
+    amount=at(2),
+    action=at(3),
+    condition=shape(c.NotSo, condition=at(4)),
+)
+LABELLED = shape(a.Spell, effect=at(0), label=at(1))
+
+
 @dataclass(frozen=True, slots=True)
 class FirstEachTurn:
     """What the first card of a kind costs that you play in a turn: a card, while you have played none this turn."""
@@ -35,11 +46,11 @@ class FirstEachTurn:
         """The change of costs, under the condition that there was none before."""
         what, amount, operation, action = children
         whose = what.qualifiers[-1] if isinstance(what, f.Filter) and what.qualifiers else None
-        if not isinstance(what, f.Filter) or not isinstance(whose, f.Whose) or whose != f.Whose(action, r.You()):  # type: ignore[arg-type]  # by the grammar
+        if not isinstance(what, f.Filter) or not isinstance(whose, f.Whose) or not _plays(whose, action):
             raise Unreadable("unclear whose first card it is")
         kind = msgspec.structs.replace(what, qualifiers=what.qualifiers[:-1])
         earlier = c.Happened(e.Event(PLAYED[whose.relation], r.You(), r.Some(kind, ONE)), "this turn")
-        return n.CostChange(r.Every(what), operation, amount, action=action, condition=c.NotSo(earlier))  # type: ignore[arg-type]  # by the grammar
+        return FIRST_COSTS.build([what, operation, amount, action, earlier])
 
     def match(self, value: object) -> Children | None:
         """Which card, how much, and for what it is paid."""
@@ -50,6 +61,11 @@ class FirstEachTurn:
             return children if self.build(children) == value else None
         except Unreadable:
             return None
+
+
+def _plays(whose: f.Whose, action: object) -> bool:
+    """Whether it is you who plays them so."""
+    return whose.relation == action and whose.player == r.You()
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +80,7 @@ class EachWhileSo:
         change = put(subject, predicate)
         if not isinstance(change, n.Continuous) or change.duration is not None or not isinstance(state, f.Status):
             raise Unreadable("unclear of which of them the condition is asked")
-        return a.Spell(msgspec.structs.replace(change, affects=_in_state(change.affects, state)), label)  # type: ignore[arg-type]  # by the grammar
+        return LABELLED.build([msgspec.structs.replace(change, affects=_in_state(change.affects, state)), label])
 
     def match(self, _: object) -> Children | None:
         """It is printed by its shorter words."""
@@ -101,13 +117,15 @@ class Depending:
     def build(self, children: Sequence[object]) -> object:
         """The cases in order, each if none before it holds."""
         amount, *cases = children
+        if not isinstance(amount, q.Quantity):
+            raise Unreadable("unclear which amount decides")
         effect: AnyEffect | None = None
         for case in reversed(cases):
             assert isinstance(case, tuple)
             extent, then = case
             if any(isinstance(node, r.Target) for node in within(then)):
                 raise Unreadable("unclear which targets are chosen")
-            condition = _within(amount, extent)  # type: ignore[arg-type]  # by the grammar
+            condition = _within(amount, extent)
             effect = s.IfElse(condition, effect, then) if effect else s.Gate(s.If(condition), then)
         if not isinstance(effect, s.IfElse):
             raise Unreadable("a single case")

@@ -112,6 +112,13 @@ def arms_apart(value: object) -> str | None:
     return None if first.noun and not (first.qualifiers or second.qualifiers) else "unclear what is said of which thing"
 
 
+TWO_ZONES = shape(
+    r.Several,
+    parts=(shape(r.WholeZone, zone=at(0), whose=at(1)), shape(r.WholeZone, zone=at(2), whose=at(3))),
+    words="your once",
+)
+
+
 @dataclass(frozen=True, slots=True)
 class WholeZones:
     """Two zones of one player, whose they are said once."""
@@ -122,7 +129,7 @@ class WholeZones:
         """All cards in both of them."""
         whose, one, other = children
         same = r.Pronoun("that player") if isinstance(whose, r.Target) else whose
-        return r.Several((r.WholeZone(one, whose), r.WholeZone(other, same)), words="your once")  # type: ignore[arg-type]  # by the grammar
+        return TWO_ZONES.build([one, whose, other, same])
 
     def match(self, value: object) -> Children | None:
         """The player and the two zones."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from grammar.common.phrases.joined import MayHave
+from grammar.common.phrases.joined import MayHave, OfYours
 from grammar.common.phrases.nouns import ITSELF, ONE, YOU
 from grammar.common.phrases.sentences import gate, keyword, one_step
-from grammar.common.shapes import Checked, Children, Interleaved, Shape, Unreadable, at, rest, shape
+from grammar.common.shapes import Checked, Children, Interleaved, Shape, at, rest, shape
 from grammar.common.subjects import OPEN
 from grammar.grand_archive.shapes.distributed import Case, Depending, EachWhileSo, FirstEachTurn
 from grammar.grand_archive.words import ON
@@ -93,25 +93,8 @@ UNPREVENTABLE = shape(n.Rule, modality="can't", event=shape(e.Event, kind="is pr
 """Damage of some source that can't be prevented."""
 
 
-@dataclass(frozen=True, slots=True)
-class PayingFrom:
-    """A cost that a player may pay beside its own so that a card can be activated from some zone."""
-
-    makes: type = n.AdditionalCost
-
-    def build(self, children: Sequence[object]) -> object:
-        """The additional cost of activating it from there."""
-        who, cost, origin = children
-        if who != r.You():
-            raise Unreadable("unclear who activates it")
-        return n.AdditionalCost(cost, action="activate", origin=origin)  # type: ignore[arg-type]  # by the grammar
-
-    def match(self, value: object) -> Children | None:
-        """Who pays, what, and from where it is activated."""
-        if not isinstance(value, n.AdditionalCost) or value.origin is None or value.action != "activate":
-            return None
-        return [r.You(), value.cost, value.origin] if value.choice == "must" else None
-
+PAYING_FROM = OfYours(shape(n.AdditionalCost, cost=at(0), action="activate", origin=at(1)), "unclear who activates it")
+"""A cost that you may pay beside its own so that a card can be activated from some zone."""
 
 SENTENCES_OWN: dict[str, Shape] = {
     "first_costs": FirstEachTurn(),
@@ -162,7 +145,7 @@ SENTENCES_OWN: dict[str, Shape] = {
     "mode_up_to": shape(q.Range, minimum=q.Number(0), maximum=at(0)),
     "alternative_cost": shape(n.AlternativeCost, who=at(0), cost=at(1)),
     "alternative_memory": shape(n.AlternativeCost, who=at(0), cost=at(1), words="memory cost"),
-    "may_pay_from": PayingFrom(),
+    "may_pay_from": PAYING_FROM,
     "may_activate_from": shape(
         n.Rule, modality="may", event=shape(e.Event, kind="activates", subject=YOU, object=ITSELF, origin=at(0))
     ),

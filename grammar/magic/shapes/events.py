@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from grammar.common.phrases.events import FROM_ANYWHERE, ZERO, compare, happens, spend
+from grammar.common.phrases.joined import OfYours
 from grammar.common.phrases.nouns import IT, ONE, YOU, at_least, up_to
-from grammar.common.shapes import Amended, Children, Shape, Unreadable, at, shape
+from grammar.common.shapes import Amended, Children, Shape, Unreadable, at, rest, shape
 from grammar.magic.shapes.nouns import OPPONENT, YOU_OR_YOURS
 from grammar.nodes import conditions as c
 from grammar.nodes import costs as k
@@ -139,25 +140,6 @@ class TotalOf:
 
 
 @dataclass(frozen=True, slots=True)
-class OfYours:
-    """A comparison of a number that is always yours: `you have two or more opponents`."""
-
-    inside: Shape
-    makes: type = c.Compare
-
-    def build(self, children: Sequence[object]) -> object:
-        """The comparison, of you and the number."""
-        if children[0] != YOU:
-            raise Unreadable("unclear whose opponents they are")
-        return self.inside.build(children[1:])
-
-    def match(self, value: object) -> Children | None:
-        """You, and the number."""
-        found = self.inside.match(value)
-        return None if found is None else [YOU, *found]
-
-
-@dataclass(frozen=True, slots=True)
 class OfThisMana:
     """Mana of named colors or types that was spent: `{W}{U} was spent to cast it` is at least as much of each."""
 
@@ -170,7 +152,7 @@ class OfThisMana:
         if not set(named) <= set("WUBRGC"):
             raise Unreadable("unclear which mana it is")
         parts = tuple(_so_much_mana(on, one, named.count(one)) for one in dict.fromkeys(named))
-        return parts[0] if len(parts) == 1 else c.All(parts)
+        return parts[0] if len(parts) == 1 else ALL_OF.build(parts)
 
     def match(self, value: object) -> Children | None:
         """The symbols and the spell."""
@@ -188,8 +170,12 @@ class OfThisMana:
         return [symbols, on]
 
 
-def _so_much_mana(on: object, kind: str, count: int) -> c.Compare:
-    return c.Compare(q.ManaSpent(on, kind), ">=", q.Number(count))  # type: ignore[arg-type]  # by the grammar
+ALL_OF = shape(c.All, conditions=rest(0))
+SO_MUCH_MANA = compare(shape(q.ManaSpent, on=at(0), kind=at(1)), ">=", shape(q.Number, value=at(2)))
+
+
+def _so_much_mana(on: object, kind: str, count: int) -> object:
+    return SO_MUCH_MANA.build([on, kind, count])
 
 
 EXILED = f.InZone("in", "exile")
@@ -219,7 +205,7 @@ CONDITIONS: dict[str, Shape] = {
     "varieties_or_more": compare(shape(q.Extreme, function="different", name=at(1), among=at(2)), ">=", at(0)),
     "controls_either": shape(c.Controls, player=at(0), what=shape(f.Either, arms=(at(1), at(2)))),
     "controls_or_fewer": shape(c.Controls, player=at(0), what=at(2), count=up_to(at(1))),
-    "opponents_or_more": OfYours(compare(shape(q.Count, of=OPPONENT), ">=", at(0))),
+    "opponents_or_more": OfYours(compare(shape(q.Count, of=OPPONENT), ">=", at(0)), "unclear whose opponents they are"),
     "controls_not": shape(c.NotSo, condition=shape(c.Controls, player=at(0), what=at(1))),
     "total_is": TotalOf(),
     "does_target": shape(c.Matches, what=at(0), criterion=shape(f.Related, relation="targeting", to=at(1))),
