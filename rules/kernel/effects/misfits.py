@@ -50,38 +50,38 @@ def _not_named(wanted: nodes.Filter | nodes.AnyTarget, thing: Thing) -> str:
 
 def not_so(look: Look, criterion: nodes.Criterion) -> str:
     """What is so of a thing that a criterion doesn't hold for."""
+    if type(criterion) in being:
+        return f"it isn't {being(look, criterion)}"
     return absent(look, criterion) if type(criterion) in absent else f"it isn't so of it: {describe(criterion)}"
 
 
 def so(look: Look, criterion: nodes.Criterion) -> str:
     """What is so of a thing that a criterion holds for."""
-    return present(look, criterion) if type(criterion) in present else f"it is so of it: {describe(criterion)}"
+    if isinstance(criterion, nodes.AnyOf):
+        return next(so(look, one) for one in criterion.criteria if look.language.filters(look, one))
+    return f"it is {being(look, criterion)}" if type(criterion) in being else f"it is so of it: {describe(criterion)}"
 
 
+being: Meanings[Look, str] = Meanings("filter")
+"""What a thing is or isn't, by the criterion that asks for it."""
 absent: Meanings[Look, str] = Meanings("filter")
-"""What is so of a thing, by the criterion that doesn't hold for it."""
-present: Meanings[Look, str] = Meanings("filter")
-"""What is so of a thing, by the criterion that holds for it."""
+"""What is so of a thing, by any other criterion that doesn't hold for it."""
 
 
-@absent.of(nodes.Is)
-def _is_not(look: Look, node: nodes.Is) -> str:
-    return f"it isn't {_characteristic(node)}"
+@being.of(nodes.Is)
+def _characteristic(look: Look, node: nodes.Is) -> str:
+    """A color or a quality as a word; a type or subtype as one of its kind."""
+    return _one(node.value) if node.kind in ("type", "subtype") else node.value
 
 
-@present.of(nodes.Is)
-def _is(look: Look, node: nodes.Is) -> str:
-    return f"it is {_characteristic(node)}"
+@being.of(nodes.Status)
+def _flag(look: Look, node: nodes.Status) -> str:
+    return node.flag
 
 
-@absent.of(nodes.Status)
-def _is_not_now(look: Look, node: nodes.Status) -> str:
-    return f"it isn't {node.flag}"
-
-
-@present.of(nodes.Status)
-def _is_now(look: Look, node: nodes.Status) -> str:
-    return f"it is {node.flag}"
+@being.of(nodes.Named)
+def _named(look: Look, node: nodes.Named) -> str:
+    return f"named {look.context.source.name if node.name == '~' else node.name}"
 
 
 @absent.of(nodes.Not)
@@ -92,11 +92,6 @@ def _is_after_all(look: Look, node: nodes.Not) -> str:
 @absent.of(nodes.AnyOf)
 def _none_of(look: Look, node: nodes.AnyOf) -> str:
     return _joined((not_so(look, one) for one in node.criteria), "and")
-
-
-@present.of(nodes.AnyOf)
-def _one_of(look: Look, node: nodes.AnyOf) -> str:
-    return next(so(look, one) for one in node.criteria if look.language.filters(look, one))
 
 
 @absent.of(nodes.AllOf)
@@ -116,24 +111,9 @@ def _with(look: Look, node: nodes.With) -> str:
     return f"it has {_joined((one.name for one in node.abilities if look.keywords(one.name)), 'and')}"
 
 
-@absent.of(nodes.Named)
-def _not_called(look: Look, node: nodes.Named) -> str:
-    return f"it isn't named {look.context.source.name if node.name == '~' else node.name}"
-
-
-@present.of(nodes.Named)
-def _called(look: Look, node: nodes.Named) -> str:
-    return f"it is named {look.name}"
-
-
 @absent.of(nodes.InZone)
 def _elsewhere(look: Look, node: nodes.InZone) -> str:
     return _where(look.thing)
-
-
-def _characteristic(criterion: nodes.Is) -> str:
-    """A color or a quality as a word; a type or subtype as one of its kind."""
-    return _one(criterion.value) if criterion.kind in ("type", "subtype") else criterion.value
 
 
 @absent.of(nodes.PropertyIs)
