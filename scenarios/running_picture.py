@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from typing import ClassVar, Generic
+from typing import ClassVar, Generic, TypeVar
 
 from rules.kernel.effects.card_game import AnyCardGame
 from rules.kernel.ledger import Appended, Entry, Written
-from rules.kernel.things import GameObject
+from rules.kernel.things import GameObject, Player
 from scenarios.labels import Labels
 from scenarios.rendering import UNKNOWN_CARD, Shown, Telling
 from scenarios.running_facts import Object
 
+Seated = TypeVar("Seated", bound=Player)
 
-class RunningPicture(ABC, Generic[Object]):
+
+class RunningPicture(ABC, Generic[Object, Seated]):
     """Shows one running game; ``kind`` is the class of its objects."""
 
     telling: ClassVar[Telling]
@@ -26,9 +28,13 @@ class RunningPicture(ABC, Generic[Object]):
         self._seen: dict[int, tuple[object, Shown, Shown]] = {}
         """What each object looked like when it was last shown, with its derived values and its state then."""
 
-    @abstractmethod
     def players(self) -> dict[str, Shown]:
         """Return every player by name."""
+        return {player.name: self.player(player) for player in self._game.players}
+
+    @abstractmethod
+    def player(self, player: Seated) -> Shown:
+        """Return what is said of a player."""
 
     @abstractmethod
     def scene(self) -> Shown:

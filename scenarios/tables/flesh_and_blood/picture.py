@@ -29,7 +29,7 @@ TELLING = Telling(
 )
 
 
-class FabPicture(RunningPicture[FabObject]):
+class FabPicture(RunningPicture[FabObject, FabPlayer]):
     """Shows one running game."""
 
     telling = TELLING
@@ -39,11 +39,8 @@ class FabPicture(RunningPicture[FabObject]):
     def __init__(self, game: FabGame, labels: Labels) -> None:
         super().__init__(game, FabObject, labels)
 
-    def players(self) -> dict[str, Shown]:
-        """Return every player by name."""
-        return {player.name: self._player(player) for player in self._game.players}
-
-    def _player(self, player: FabPlayer) -> Shown:
+    def player(self, player: FabPlayer) -> Shown:
+        """Return what is said of a player."""
         counted = ("hand", "deck", "arsenal", "pitch", "graveyard", "banished", "soul")
         return {
             "life": None if player.hero is None else self._game.is_(player.hero).life,

@@ -27,7 +27,7 @@ TELLING = Telling(
 COUNTED = ("hand", "memory", "material deck", "main deck", "graveyard", "banishment", "intent")
 
 
-class ArchivePicture(RunningPicture[ArchiveObject]):
+class ArchivePicture(RunningPicture[ArchiveObject, ArchivePlayer]):
     """Shows one running game."""
 
     telling = TELLING
@@ -37,11 +37,8 @@ class ArchivePicture(RunningPicture[ArchiveObject]):
     def __init__(self, game: ArchiveGame, labels: Labels) -> None:
         super().__init__(game, ArchiveObject, labels)
 
-    def players(self) -> dict[str, Shown]:
-        """Return every player by name."""
-        return {player.name: self._player(player) for player in self._game.players}
-
-    def _player(self, player: ArchivePlayer) -> Shown:
+    def player(self, player: ArchivePlayer) -> Shown:
+        """Return what is said of a player."""
         champion = self._game.champion_of(player)
         values = None if champion is None else self._game.is_(champion)
         return {

@@ -31,7 +31,7 @@ TELLING = Telling(
 )  # fmt: skip
 
 
-class MagicPicture(RunningPicture[MagicObject]):
+class MagicPicture(RunningPicture[MagicObject, MagicPlayer]):
     """Shows one running game."""
 
     telling = TELLING
@@ -41,11 +41,8 @@ class MagicPicture(RunningPicture[MagicObject]):
     def __init__(self, game: MagicGame, labels: Labels) -> None:
         super().__init__(game, MagicObject, labels)
 
-    def players(self) -> dict[str, Shown]:
-        """Return every player by name."""
-        return {player.name: self._player(player) for player in self._game.players}
-
-    def _player(self, player: MagicPlayer) -> Shown:
+    def player(self, player: MagicPlayer) -> Shown:
+        """Return what is said of a player."""
         game = self._game
         return {
             "life": player.life,
