@@ -13,16 +13,20 @@ from typing import get_args
 
 from msgspec.structs import replace
 
+from grammar.common.event_classes import Verbs, classes_of, speaks_of_itself
+from grammar.common.hosts import is_about_host, waits_for_host
 from grammar.common.normal import Normalised
 from grammar.nodes import abilities as a
 from grammar.nodes import continuous as n
 from grammar.nodes import control as s
 from grammar.nodes.base import Node
-from grammar.nodes.events import AnyEvent, EitherEvent, StateIs
+from grammar.nodes.conditions import Condition
+from grammar.nodes.events import EitherEvent, Event, StateIs
 from grammar.nodes.opaque import Kind, Opaque
 from grammar.nodes.references import Itself
 
 ANYTHING = Opaque("any")
+_BY_ANYTHING = Opaque("triggered")
 _TRIVIAL = "draw a card."
 _QUOTED = re.compile(r"“[^”]*”")
 _DASH = re.compile("[―—]")
@@ -41,25 +45,15 @@ _STATE = re.compile(r"when |[^,:]*\b(?:has|have|controls?|there (?:is|are)|(?:is
 `whenever you have 5 life, …`, but not `whenever ~ is dealt damage, …`."""
 _ROW = re.compile(r"\d+(?:[—―-]\d+|\+)? \|")
 """A row of a table, which belongs to an ability on another line: `1—9 | draw a card.`"""
-_RELATIVE = re.compile(r" (?:that|which|who|whose|with|while|using|during|for the)\b")
-"""Where what narrows an event begins: `whenever a creature attacks | while …`."""
-_JOINED = re.compile(r" (?:and/or|and|or) ")
-"""`whenever ~ attacks or blocks, …`"""
-_PREDICATE = re.compile(
-    r"(?:(?:you|an opponent|a player|another player|one of your opponents|~"
-    r"|(?:a|another|one or more) (?:creatures?|all(?:y|ies)|permanents?|attacks?)"
-    r"(?: you control| an opponent controls)?) )?"
-)
-"""The subject of a verb, where it is a plain one: `another creature you control | dies`."""
-_BARE_NOUN = re.compile(r"(?:instant|sorcery|creature|artifact|enchantment|planeswalker|land|permanent|player)s?\b")
-"""One more noun, which would have an article if it began a clause of its own: `whenever you cast an instant or |
-sorcery spell, …`."""
 _NOT_VERBS = (
     "as|its|this|unless|creatures|players|opponents|permanents|lands|cards|heroes|champions|units|allies|objects"
 )
-_MORE_DONE = re.compile(rf"(?:and|or)\b|(?!(?:{_NOT_VERBS})\b)[a-z]+s\b|[^.]*, or [^,.]*, ")
+_MORE_DONE = re.compile(rf"(?!if )(?:(?:and|or)\b|(?!(?:{_NOT_VERBS})\b)[a-z]+s\b|[^.]*, or [^,.]*, )")
 """What can't tell the beginning of an effect from one more verb of the event before it: `whenever ~ enters, |
 attacks, or dies, draw a card.`"""
+_MORE_SAID = re.compile(r"(?:an?|another|and|or)\b|[^.,]*, (?:and|or) [^,.]*,")
+"""What can't tell the beginning of an effect from more of the condition before it: `…, if you control an island, | a
+forest, or a swamp, draw a card.`"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +78,16 @@ class Signs:
     """The types of cards of which a plain line can only be what is done as they resolve."""
     label: re.Pattern[str]
     """What may stand before the words of an ability without changing what it is."""
+    host: str = ""
+    """A pattern of the beginning of the name of what an object is attached to, in games in which it can be."""
+    early: re.Pattern[str] | None = None
+    """Words by which a static ability may apply before abilities are lost, in games in which it may."""
     pays: re.Pattern[str] | None = None
     """Words of an activated ability by which it may help to pay a cost, in games that pay so by themselves."""
     kept_label: str = ""
     """A label that says more than that."""
-    broad: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """For verbs, as patterns, the beginnings of triggered abilities that wait for all that the verb can say."""
+    broad: Verbs = field(default_factory=dict)
+    """The verbs by which the class of an event is told that can't be read whole."""
 
 
 Line = Callable[[str], "a.AnyAbility | None"]
@@ -126,9 +124,23 @@ class Outsides:
         return tuple(self._marked(one, normal, name) for one in self._of_tree(ability, normal, types))
 
     def _marked(self, found: Opaque, normal: str, name: str) -> Opaque:
-        label = self._signs.kept_label
-        kept = label if label and f"{label} — " in normal else None
-        return replace(found, label=kept, travels=self._travels(found, _short_names(name).sub("~", normal)))
+        label, own = self._signs.kept_label, _short_names(name).sub("~", normal)
+        return replace(
+            found,
+            label=label if label and f"{label} — " in normal else None,
+            travels=found.travels or self._travels(found, own),
+            of_host=self._speaks_of_host(found, own),
+            late=found.kind == "static" and not found.keyword and _says_not(self._signs.early, normal),
+            of_hidden="face down" in normal or "face-down" in normal,
+        )
+
+    def _speaks_of_host(self, found: Opaque, normal: str) -> bool:
+        bare, host = self._signs.label.sub("", normal), self._signs.host
+        if not host or found.keyword:
+            return False
+        if found.kind == "triggered":
+            return waits_for_host(bare, host)
+        return found.kind == "static" and is_about_host(_SENTENCE.split(bare), host)
 
     # A text -----------------------------------------------------------------------------------
 
@@ -192,47 +204,62 @@ class Outsides:
 
     def _trigger(self, normal: str) -> Opaque:
         """A triggered ability; one whose event can't be read may wait for a state, and so all the time."""
-        event = self._event(normal)
-        if isinstance(event, StateIs):
-            return Opaque("static")
-        if event is None and _STATE.match(self._signs.label.sub("", normal)):
-            return Opaque("static")
-        return Opaque("triggered", event=event)
+        found = self._waits_for(normal)
+        waits_for_state = found.event is None and _STATE.match(self._signs.label.sub("", normal))
+        return Opaque("static") if waits_for_state or isinstance(found.event, StateIs) else found
 
     def _chapter(self, normal: str) -> Opaque:
         """A chapter of a Saga, with the numbers that stand before its dash."""
         read = self._read(f"{_DASH.split(normal)[0].rstrip()} — {_TRIVIAL}")
         return _of_chapter(read.numbers) if isinstance(read, a.Chapter) else ANYTHING
 
-    def _event(self, normal: str) -> AnyEvent | None:
-        """What a triggered ability waits for, or more than that; None: the beginning of its line doesn't tell.
+    def _waits_for(self, normal: str) -> Opaque:
+        """A triggered ability with what it waits for, or more than that, and what must be so besides, or less.
 
-        The beginning may read by itself. If not, a plain subject and its verb tell the class of the event.
+        The beginning of its line may read by itself. If not, the verb behind a subject tells the class of the event.
         """
         bare = self._signs.label.sub("", normal)
         for head, rest in _heads(bare):
-            found = _event_of(self._read(f"{head} {_TRIVIAL}"))
+            found = _triggered_of(self._read(f"{head} {_TRIVIAL}"))
             if found is not None:
-                return None if _MORE_DONE.match(rest) else found
+                condition = found.condition or self._condition(head, rest)
+                return (
+                    _BY_ANYTHING
+                    if _MORE_DONE.match(rest)
+                    else replace(_BY_ANYTHING, event=found.event, condition=condition)
+                )
         head, rest = next(iter(_heads(bare)), ("", ""))
-        return None if not head or _MORE_DONE.match(rest) else self._of_class(head.rstrip(",:"))
+        return _BY_ANYTHING if not head or _MORE_DONE.match(rest) else self._of_class(head.rstrip(",:"))
 
-    def _of_class(self, head: str) -> AnyEvent | None:
-        """All events of the classes that the verbs of an event phrase name."""
-        word, _, said = head.partition(" ")
-        phrases: dict[str, None] = {}
-        for piece in _JOINED.split(_RELATIVE.split(said)[0]) if word in ("when", "whenever") else ():
-            verb = _PREDICATE.match(piece)
-            known = [one for one in self._signs.broad if verb and re.match(rf"(?:{one})(?![\w-])", piece[verb.end() :])]
-            if not known and not (phrases and _BARE_NOUN.match(piece)):
-                return None
-            phrases |= dict.fromkeys(phrase for one in known for phrase in self._signs.broad[one])
-        return self._waiting_for(tuple(phrases))[0].event if phrases else None
+    def _condition(self, head: str, rest: str) -> Condition | None:
+        """What must be so besides, where that stands behind the event (`…, if you control an island, …`)."""
+        for more, effect in _heads(rest) if rest.startswith("if ") else ():
+            found = _triggered_of(self._read(f"{head} {more} {_TRIVIAL}"))
+            if found is not None:
+                return None if _MORE_SAID.match(effect) else found.condition
+        return None
+
+    def _of_class(self, head: str) -> Opaque:
+        """One that waits for all events of the classes that the verbs of an event phrase name.
+
+        Whoever has part in them; that is only told of the object itself as their subject.
+        """
+        classes = classes_of(head, self._signs.broad)
+        read = [(_triggered_of(self._read(f"{phrase}, {_TRIVIAL}")), itself) for phrase, itself in classes.items()]
+        known = [
+            replace(one.event, subject=Itself() if itself else None, object=None)
+            for one, itself in read
+            if one is not None and isinstance(one.event, Event)
+        ]
+        if not known or len(known) < len(read):
+            return _BY_ANYTHING
+        event = known[0] if len(known) == 1 else EitherEvent(tuple(dict.fromkeys(known)))
+        return replace(_BY_ANYTHING, event=event, travels=speaks_of_itself(head))
 
     def _waiting_for(self, phrases: tuple[str, ...]) -> tuple[Opaque, ...]:
-        events = [_event_of(self._read(f"{phrase}, {_TRIVIAL}")) for phrase in phrases]
-        known = tuple(one for one in events if one is not None)
-        if len(known) < len(events):
+        read = [_triggered_of(self._read(f"{phrase}, {_TRIVIAL}")) for phrase in phrases]
+        known = tuple(one.event for one in read if one is not None)
+        if len(known) < len(read):
             return (Opaque("triggered"),)
         return (Opaque("triggered", event=known[0] if len(known) == 1 else EitherEvent(known)),)
 
@@ -286,8 +313,9 @@ class Outsides:
         match ability:
             case a.Activated():
                 return Opaque("activated", pays=self._pays(normal))
-            case a.Triggered(event=event):
-                return Opaque("static") if isinstance(event, StateIs) else Opaque("triggered", event=event)
+            case a.Triggered(event=event, condition=condition):
+                is_state = isinstance(event, StateIs)
+                return Opaque("static") if is_state else Opaque("triggered", event=event, condition=condition)
             case a.Spell():
                 return Opaque("static" if types.isdisjoint(self._signs.resolving) else "spell")
             case a.Static():
@@ -324,12 +352,16 @@ def _is_of_itself(effect: Node, kinds: tuple[type[Node], ...]) -> bool:
     return isinstance(effect, kinds) and isinstance(getattr(effect, "what", None), Itself)
 
 
-def _event_of(ability: a.AnyAbility | None) -> AnyEvent | None:
+def _says_not(words: re.Pattern[str] | None, normal: str) -> bool:
+    return words is not None and words.search(normal) is None
+
+
+def _triggered_of(ability: a.AnyAbility | None) -> a.Triggered | None:
     match ability:
         case a.Restricted(ability=inner):
-            return _event_of(inner)
-        case a.Triggered(event=event):
-            return event
+            return _triggered_of(inner)
+        case a.Triggered():
+            return ability
     return None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from grammar.common.event_classes import Verbs
 from grammar.common.outside import Outsides, Signs
 from grammar.flesh_and_blood.normal import normalised
 from grammar.flesh_and_blood.reading import READER, start_of
@@ -23,6 +24,23 @@ _ENTERING = (
 _ZONES = r"graveyard|hand|deck|banished|soul|arsenal|pitch(?:ed)?|inventory|stack|anywhere"
 _ACTIVATED = r"(?:\w+ (?:times )?per turn )?(?:action|instant|attack reaction|defense reaction)"
 
+BROAD: Verbs = {
+    "attacks?": ("whenever a hero attacks", "whenever an attack attacks"),
+    "hits?": ("whenever an attack hits",),
+    "defends?": ("whenever a card defends",),
+    "deals? (?:arcane |physical )?damage": ("whenever a source deals damage",),
+    "(?:is|are) dealt (?:arcane |physical )?damage": ("whenever a hero is dealt damage",),
+    "enters? the arena": ("whenever a permanent enters the arena",),
+    "leaves? the arena": ("whenever a permanent leaves the arena",),
+    "(?:is|are) destroyed": ("whenever a permanent is destroyed",),
+    "(?:is|are) discarded": ("whenever a card is discarded",),
+    "(?:is|are) pitched": ("whenever a card is pitched",),
+    "draws?": ("whenever a hero draws a card",),
+    "plays?": ("whenever a hero plays a card",),
+    "activates?": ("whenever a hero activates an ability",),
+}
+"""The verbs by which the class of an event is told, for event phrases that can't be read."""
+
 SIGNS = Signs(
     playing=re.compile("|".join(_PLAYING)),
     entering=re.compile("|".join(f"(?:{one})(?![^.]* and )" for one in _ENTERING)),
@@ -37,6 +55,7 @@ SIGNS = Signs(
     ),
     triggers=re.compile(r"(?:once per turn, )?(?:when|whenever) |at |the (?:first|second|third) time "),
     keywords={"fusion": "playing", r"[\w', /]+ fusion": "playing"},
+    broad=BROAD,
     resolving=frozenset(),
     label=re.compile(rf"^(?!{_ACTIVATED} — )[a-z][\w' ]*? — "),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from grammar.common.event_classes import Verbs
 from grammar.common.outside import Outsides, Signs
 from grammar.grand_archive.normal import LOCK, normalised
 from grammar.grand_archive.reading import READER, start_of
@@ -20,6 +21,24 @@ _ENTERING = (r"~ enters the field [^.]*\.", r"as ~ enters the field, [^.]*\.")
 _ZONES = r"graveyard|hand|deck|memory|banish(?:ed|ment)?|lineage|material|stack|anywhere"
 COST_KEYWORDS = ("brew", "ephemerate", "starcalling", "aethercalling")
 
+BROAD: Verbs = {
+    "attacks?": ("whenever a unit attacks",),
+    "retaliates?": ("whenever a unit retaliates",),
+    "(?:is|are) attacked": ("whenever a unit is attacked",),
+    "deals? (?:combat )?damage": ("whenever a source deals damage",),
+    "(?:is|are) dealt (?:combat )?damage": ("whenever a unit is dealt damage",),
+    "dies?": ("whenever a unit dies",),
+    "enters? the field": ("whenever an object enters the field",),
+    "leaves? the field": ("whenever an object leaves the field",),
+    "(?:is|are) destroyed": ("whenever an object is destroyed",),
+    "becomes? rested": ("whenever an object becomes rested",),
+    "levels? up": ("whenever a champion levels up",),
+    "draws?": ("whenever a player draws a card",),
+    "activates? an? (?!ability)": ("whenever a player activates a card",),
+    "materializes?": ("whenever a player materializes a card",),
+}
+"""The verbs by which the class of an event is told, for event phrases that can't be read."""
+
 SIGNS = Signs(
     playing=re.compile("|".join(_PLAYING)),
     entering=re.compile("|".join(f"(?:{one})(?![^.]* and )" for one in _ENTERING)),
@@ -34,6 +53,7 @@ SIGNS = Signs(
     triggers=re.compile(rf"(?:{LOCK} )*(?:[a-z][\w' ]*? — )?(?:when(?:ever)? |at |on [a-z0-9 ]+:)"),
     keywords=dict.fromkeys(COST_KEYWORDS, "playing"),
     kept_label="inherited effect",
+    broad=BROAD,
     resolving=frozenset({"action"}),
     label=re.compile(rf"^(?:{LOCK} ?)*(?:(?!{'|'.join(COST_KEYWORDS)}|lineage release)[a-z][\w' ]*? — )?"),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from grammar.common.event_classes import Verbs
 from grammar.common.outside import Outsides, Signs
 from grammar.magic.normal import normalised
 from grammar.magic.reading import READER, start_of
@@ -92,22 +93,35 @@ KEYWORDS: Mapping[str, Kind | tuple[str, ...]] = {
 () is never, in a game that has begun.
 """
 
-BROAD: Mapping[str, tuple[str, ...]] = {
+BROAD: Verbs = {
     "casts?": ("whenever a player casts a spell",),
-    "attacks?": ("whenever a creature attacks",),
-    r"plays? a(?: \w+)? land": ("whenever a player plays a land",),
+    "attacks?": ("whenever a creature attacks", "whenever a player attacks"),
+    r"plays? an?(?: \w+)? land": ("whenever a player plays a land",),
     "draws?": ("whenever a player draws a card",),
     "discards?": ("whenever a player discards a card",),
     "sacrifices?": ("whenever a player sacrifices a permanent",),
     "gains? life": ("whenever a player gains life",),
     "loses? life": ("whenever a player loses life",),
     "enters?": ("whenever a permanent enters",),
+    "leaves? the battlefield": ("whenever a permanent leaves the battlefield",),
     "dies?": ("whenever a creature dies",),
-    "becomes tapped": ("whenever a permanent becomes tapped",),
+    "becomes? tapped": ("whenever a permanent becomes tapped",),
+    "becomes? untapped": ("whenever a permanent becomes untapped",),
+    "becomes? blocked": ("whenever a creature becomes blocked",),
+    "becomes? the targets? of": ("whenever a permanent becomes the target of a spell or ability",),
     "blocks?": ("whenever a creature blocks",),
-    "deals? (?:combat )?damage": ("whenever a source deals damage",),
+    "deals? (?:combat |noncombat )?damage": ("whenever a source deals damage",),
+    "(?:is|are) dealt (?:combat |noncombat )?damage": ("whenever a permanent or player is dealt damage",),
+    "(?:is|are) turned face up": ("whenever a permanent is turned face up",),
 }
-"""All that can happen by a verb, for event phrases that can't be read."""
+"""The verbs by which the class of an event is told, for event phrases that can't be read."""
+
+_HOST = r"(?:equipped|enchanted|fortified) (?!player|opponent)"
+_EARLY = (
+    r"\b(?:is|are|isn't|aren't|was|were|becomes?|loses?|cop(?:y|ies)|exchanges?|gains? control|texts?|words?|\w*types?"
+    r"|colou?rs?|colorless|names?|named|counts?|treat(?:s|ed)?|considered)\b"
+    r"|\b(?:it|that|they|you)'(?:s|re)\b|(?:^|[,.] )you control\b"
+)
 
 SIGNS = Signs(
     playing=re.compile(f"(?:{'|'.join(_PLAYING)}){_MORE}"),
@@ -121,6 +135,8 @@ SIGNS = Signs(
         r"|~'s\b|~ (?:is|are)\b|\b(?:starting|opening)\b|begin the game|\bdeck\b"
     ),
     triggers=re.compile(r"(?:when|whenever|at) "),  # at the beginning of your upkeep, …
+    host=_HOST,
+    early=re.compile(_EARLY),  # copy, control, text, type and color
     pays=re.compile(r"\badds?\b|\bmana\b"),  # {T}: add {G}.
     keywords=KEYWORDS,
     broad=BROAD,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from grammar.nodes.base import Node
+from grammar.nodes.conditions import Condition
 from grammar.nodes.events import AnyEvent
 
 Kind = Literal["spell", "activated", "triggered", "static", "entering", "playing", "any"]
@@ -23,7 +24,10 @@ class Opaque(Node, frozen=True):
     what a triggered ability waits for; None: that can't be told. ``label`` is as on other abilities, ``keyword`` the
     one that the line is, if it is a keyword. ``travels``: its words may mean that it functions elsewhere than abilities
     of its kind usually do. ``pays``: as an activated ability it may help to pay a cost. ``chapters``: as a chapter of a
-    Saga it triggers as lore counters come up to one of these numbers, and waits for no other event.
+    Saga it triggers as lore counters come up to one of these numbers, and waits for no other event. ``condition`` is
+    what must be so besides as the event happens. ``of_host``: it says nothing but of what its object is attached to.
+    ``late``: nothing that its words say applies before abilities are lost. ``of_hidden``: its words speak of lying face
+    down.
     """
 
     kind: Kind
@@ -35,3 +39,7 @@ class Opaque(Node, frozen=True):
     travels: bool = False
     pays: bool = False
     chapters: tuple[int, ...] = ()
+    condition: Condition | None = None
+    of_host: bool = False
+    late: bool = False
+    of_hidden: bool = False

@@ -43,8 +43,8 @@ from rules.kernel.things import GameObject, Thing, Zone
 from rules.kernel.trace import Moment
 
 if TYPE_CHECKING:
-    from grammar.nodes.abilities import Triggered
     from grammar.nodes.base import Node
+    from grammar.nodes.conditions import Condition
     from grammar.nodes.costs import Cost
     from grammar.nodes.effects import AnyEffect
     from rules.flesh_and_blood.chapters.continuous_effect_interactions import ContinuousEffectInteractions
@@ -302,9 +302,9 @@ class FabGame(CardGame[Properties, FabPlayer]):
         assert isinstance(source, FabObject)
         return Context(self, source, controller, announced=source.announced)
 
-    def triggers_if(self, context: shared.Context, node: Triggered) -> bool:
+    def triggers_if(self, context: shared.Context, condition: Condition) -> bool:
         """Whether the state that a trigger condition includes holds as it would trigger."""
-        return self.contents.triggered_effects.includes_state(own(context), node)
+        return self.contents.triggered_effects.includes_state(own(context), condition)
 
     def when_done(self, context: shared.Context, effect: AnyEffect) -> None:
         """Make an inline-triggered effect."""

@@ -35,8 +35,8 @@ from rules.kernel.things import GameObject, Thing, Zone
 from rules.kernel.trace import Moment
 
 if TYPE_CHECKING:
-    from grammar.nodes.abilities import Triggered
     from grammar.nodes.base import Node
+    from grammar.nodes.conditions import Condition
     from grammar.nodes.costs import Cost
     from grammar.nodes.effects import AnyEffect
     from rules.grand_archive.chapters.continuous_effects import ContinuousEffects
@@ -283,9 +283,9 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer]):
         assert isinstance(source, ArchiveObject)
         return Context(self, source, controller, announced=source.announced)
 
-    def triggers_if(self, context: shared.Context, node: Triggered) -> bool:
+    def triggers_if(self, context: shared.Context, condition: Condition) -> bool:
         """Whether the condition of a triggered ability holds as it would trigger."""
-        return self.contents.triggered_abilities.meets_condition(own(context), node)
+        return self.contents.triggered_abilities.meets_condition(own(context), condition)
 
     def host_of(self, thing: GameObject) -> Thing | None:
         """What an object is linked to, while that is on the field."""

@@ -35,6 +35,7 @@ class Applied:
     before: object
     after: object
     citations: tuple[Citation, ...]
+    layer: int
 
     def source(self) -> Sentence:
         """What the effect comes from, without the words of the effect."""
@@ -413,7 +414,7 @@ class Layers(Generic[V]):
             now = getattr(fold.values, name)
             if now != was:
                 citations = (*self._game.layer_citations(part.layer), *besides)
-                applied.append(Applied(told, name, was, now, citations))
+                applied.append(Applied(told, name, was, now, citations, part.layer))
 
     def _by_dependency(self, here: list[Place[V]], start: int) -> list[Place[V]]:
         """Order the parts of one layer: what depends on another waits for it; loops fall back to timestamps."""

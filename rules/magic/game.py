@@ -35,8 +35,8 @@ from rules.magic.standing.parts import take_face
 from rules.magic.state import Kind, MagicObject, MagicPlayer, Scene
 
 if TYPE_CHECKING:
-    from grammar.nodes.abilities import Triggered
     from grammar.nodes.base import Node
+    from grammar.nodes.conditions import Condition
     from grammar.nodes.costs import Cost
     from grammar.nodes.effects import AnyEffect
     from rules.kernel.effects import context as shared
@@ -243,9 +243,9 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
         assert isinstance(source, MagicObject)
         return Context(self, source, controller, announced=source.announced)
 
-    def triggers_if(self, context: shared.Context, node: Triggered) -> bool:
+    def triggers_if(self, context: shared.Context, condition: Condition) -> bool:
         """Whether the condition of an ability holds as it would trigger."""
-        return self.contents.triggered_abilities.intervening_if(own(context), node)
+        return self.contents.triggered_abilities.intervening_if(own(context), condition)
 
     def use_up(self, effect: Replacing, how_much: int) -> None:
         """Spend so much of a replacement effect that runs out."""

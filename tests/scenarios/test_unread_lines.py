@@ -208,3 +208,99 @@ def test_a_line_that_is_not_there_cannot_be_left_out() -> None:
     assert found["/without/0/of"].suggestion == "Grizzly Bears"
     assert found["/without/1/line"].message == "Grizzly Bears has 0 lines"
     assert "/without/0/line" in faults(without=[{"of": "Hill Giant", "line": 0}])
+
+
+HUSH = card("All creatures lose all abilities.", name="Hush", types="Enchantment")
+
+
+@pytest.mark.parametrize(
+    ("line", "in_the_way"),
+    [
+        (FROB, False),
+        ("Creatures you control get +1/+1 for each gazebo.", False),
+        ("Whenever a gazebo frobnicates, draw a card.", False),
+        ("All lands are gazebos.", True),
+        ("You control enchanted gazebo.", True),
+        ("Frobnicate 3", True),
+    ],
+)
+def test_what_is_lost_is_come_to_only_where_it_may_apply_before_that(line: str, in_the_way: bool) -> None:
+    assert reached(board(card(line), HUSH)) == ([("Odd", 1)] if in_the_way else [])
+
+
+@pytest.mark.parametrize("line", [FROB, "Frobnicate 3", "Whenever a gazebo frobnicates, draw a card."])
+def test_what_lies_face_down_has_no_lines(line: str) -> None:
+    players = {
+        "Amy": {"hand": ["Shock"], "battlefield": [{"card": "Odd", "face_down": True, "id": "odd"}]},
+        "Bob": {"battlefield": ["Wind Drake"]},
+    }
+    ruling = ruled(cards=[card(f"{line}\nMorph {{1}}")], players=players, play=[*SHOCK])
+    assert (ruling.status, unreached(ruling)) == ("ruled", [("Odd", 1)])
+
+
+@pytest.mark.parametrize(
+    ("line", "in_the_way"),
+    [
+        ("Equipped creature frobnicates twice.", False),
+        ("As long as equipped creature is a gazebo, equipped creature frobnicates.", False),
+        ("Whenever equipped creature frobnicates, draw a card.", False),
+        ("Equipped creature frobnicates twice, and you may frobnicate once.", True),
+        ("Equipped creature frobnicates twice. Each gazebo does, too.", True),
+        ("As long as equipped creature is a gazebo, you frobnicate.", True),
+    ],
+)
+def test_what_is_attached_to_nothing_says_nothing_of_its_host(line: str, in_the_way: bool) -> None:
+    hat = card(line, types="Artifact — Equipment")
+    assert reached(board(hat)) == ([("Odd", 1)] if in_the_way else [])
+    players = {
+        "Amy": {"hand": ["Shock"], "battlefield": ["Hill Giant", {"card": "Odd", "attached": "Hill Giant"}]},
+        "Bob": {"battlefield": ["Wind Drake"]},
+    }
+    assert reached(ruled(cards=[hat], players=players, play=[*SHOCK])) == [("Odd", 1)]
+
+
+@pytest.mark.parametrize(
+    ("line", "in_the_way"),
+    [
+        ("Whenever a creature dies, if you control a Mountain, frobnicate it.", False),
+        ("Whenever a creature dies, if you control a Mountain, frobnicate it, then a gazebo.", False),
+        ("Whenever a creature dies, if an opponent controls a creature, frobnicate it.", False),
+        ("Whenever a creature dies, if you control no creatures, frobnicate it.", False),
+        ("Whenever a creature dies, if you control a creature, frobnicate it.", True),
+        ("Whenever a creature dies, if you control a gazebo, frobnicate it.", True),
+        ("Whenever a creature dies, if you control a Mountain, a gazebo, or an Island, frobnicate it.", True),
+        ("Whenever a creature dies, if you control a Mountain or a gazebo, frobnicate it.", True),
+    ],
+)
+def test_a_condition_after_an_event_that_does_not_hold_keeps_a_line_away(line: str, in_the_way: bool) -> None:
+    ruling = board(card(line))
+    assert reached(ruling) == ([("Odd", 1)] if in_the_way else [])
+    assert in_the_way or "603.4" in {rule.number for step in ruling.trace for rule in step.rules}
+
+
+@pytest.mark.parametrize(
+    ("line", "in_the_way"),
+    [
+        ("Whenever a gazebo attacks, draw a card.", False),
+        ("Whenever one or more gazebos you control attack, draw a card.", False),
+        ("Whenever another gazebo an opponent controls becomes blocked, draw a card.", False),
+        ("Whenever a creature with a gazebo blocks, draw a card.", False),
+        ("Whenever a gazebo attacks or becomes tapped, draw a card.", False),
+        ("Whenever this creature or another gazebo attacks, draw a card.", False),
+        ("Whenever a gazebo dies, draw a card.", True),
+        ("Whenever a gazebo attacks or dies, draw a card.", True),
+        ("Whenever a gazebo that attacks frobnicates, draw a card.", True),
+        ("Whenever a gazebo frobnicates or attacks, draw a card.", True),
+    ],
+)
+def test_a_verb_tells_the_class_of_an_event_whose_nouns_cannot_be_read(line: str, in_the_way: bool) -> None:
+    assert reached(board(card(line))) == ([("Odd", 1)] if in_the_way else [])
+
+
+def test_what_is_discarded_may_be_a_card_in_hand() -> None:
+    odd = card("Whenever an opponent makes you discard this card gazebo-wise, draw a card.")
+    mind = card("Target player discards a card.", name="Rot", types="Sorcery")
+    players = {"Amy": {"hand": ["Odd"]}, "Bob": {"hand": ["Rot"]}}
+    play = [{"cast": "Rot", "by": "Bob", "targets": ["Amy"]}, {"resolve": "all"}]
+    ruling = ruled(cards=[odd, mind], players=players, play=play, turn={"player": "Bob"})
+    assert reached(ruling) == [("Odd", 1)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from grammar.nodes.abilities import Triggered as TriggeredNode
+from grammar.nodes.conditions import Condition
 from grammar.nodes.control import Later
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.events import Event as EventNode
@@ -90,9 +91,9 @@ class TriggeredEffects(FabChapter):
         return False
 
     @rule("6.6.5b")
-    def includes_state(self, context: Context, node: TriggeredNode) -> bool:
+    def includes_state(self, context: Context, condition: Condition) -> bool:
         """A trigger condition that includes a state must find the game in that state as the event occurs."""
-        if node.condition is None or understanding.holds(context, node.condition):
+        if understanding.holds(context, condition):
             return True
         self.declined(f"an effect of {context.source.name} triggers", "its condition doesn't hold")
         return False

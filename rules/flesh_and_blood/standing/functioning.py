@@ -37,6 +37,8 @@ IN_THE_ARENA = frozenset(
 LEAVING = frozenset({"leaves", "is destroyed", "put into", "is banished", "is discarded", "is pitched", "is charged"})
 DONE_TO_IT = frozenset({"pitches", "discards", "banishes", "charges"})
 """The same in the active voice, where the card is what somebody does it to."""
+KEPT_PRIVATE = frozenset({"banished", "graveyard"})
+"""The kinds of public zone in which a card may lie face down; its abilities work there only if they say so."""
 REVEALING = frozenset({"wins a clash"})
 """What can happen to a card only where it is revealed."""
 
@@ -58,9 +60,11 @@ def is_functional(thing: FabObject, node: nodes.AnyAbility) -> bool:
 
 def opaque_is_functional(thing: FabObject, node: Opaque) -> bool:
     """Whether an ability may be functional where the object is, of which only the outside is known."""
+    if thing.face_down and (thing.is_in_arena or thing.zone.kind in KEPT_PRIVATE):
+        return node.of_hidden
     if node.kind == "any" or node.travels or thing.is_on_stack:
         return True
-    return (thing.is_in_arena and not thing.face_down) or _may_happen_elsewhere(node.event)
+    return thing.is_in_arena or _may_happen_elsewhere(node.event)
 
 
 def _may_happen_elsewhere(event: event_nodes.AnyEvent | None) -> bool:

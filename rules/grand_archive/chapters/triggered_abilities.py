@@ -61,9 +61,9 @@ class TriggeredAbilities(ArchiveChapter):
         self.happen(Triggered(item))
 
     @rule(f"{PAGE}/3.a")
-    def meets_condition(self, context: Context, node: TriggeredNode) -> bool:
+    def meets_condition(self, context: Context, condition: Condition) -> bool:
         """An ability with a condition doesn't trigger unless the condition holds."""
-        if node.condition is None or understanding.holds(context, node.condition):
+        if understanding.holds(context, condition):
             return True
         self.declined(f"an ability of {context.source.name} triggers", "its condition doesn't hold")
         return False

@@ -20,8 +20,8 @@ from rules.kernel.things import GameObject, Player, Thing, Zone
 from rules.kernel.trace import Source
 
 if TYPE_CHECKING:
-    from grammar.nodes.abilities import Triggered
     from grammar.nodes.base import Node
+    from grammar.nodes.conditions import Condition
     from grammar.nodes.costs import Cost
     from grammar.nodes.effects import AnyEffect
     from grammar.nodes.filters import AnyFilter
@@ -208,7 +208,7 @@ class CardGame(Game[V, P]):
         """The context in which the words of an object's static or triggered ability are understood."""
 
     @abstractmethod
-    def triggers_if(self, context: Context, node: Triggered) -> bool:
+    def triggers_if(self, context: Context, condition: Condition) -> bool:
         """Whether the condition of an ability holds as it would trigger, under the rule that asks."""
 
     def use_up(self, effect: Replacing, how_much: int) -> None:

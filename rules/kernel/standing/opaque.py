@@ -11,7 +11,9 @@ from grammar.nodes.events import AnyEvent
 from grammar.nodes.opaque import Kind, Opaque
 from rules.kernel.effects import patterns
 from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.event_words import Parts
 from rules.kernel.effects.printed import PrintedFace
+from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event, Set
 from rules.kernel.opaque import StandingOpaque, reached
 from rules.kernel.standing.origins import Origin
@@ -24,6 +26,8 @@ AS_PLAYED: frozenset[Kind] = frozenset({"spell", "playing", "any"})
 """The kinds that are come to as their card is played."""
 STANDING_KEY = "opaque"
 """What the keys of standing ones begin with."""
+LATE_KEY = "opaque, and lost with the ability"
+"""The same of those that do nothing before abilities are lost."""
 Contribution = tuple[tuple[Hashable, ...], Callable[[], Thing]]
 """A key that stays the same, and how to make what is in force."""
 
@@ -46,15 +50,34 @@ class OpaqueWatcher(Watcher):
         Raises:
             Reached: It happens.
         """
-        if self.event is None or patterns.groups(self.origin.context(), self.event, events):
+        if self._may_trigger(events):
             raise reached([self.node], "it would trigger on what has happened")
         return ()
+
+    def _may_trigger(self, events: Sequence[Event]) -> bool:
+        if self.event is None:
+            return _has_its_host(self.origin, self.node)
+        found = patterns.groups(self.origin.context(), self.event, events)
+        return any(self._may_be_so(self.event, parts) for _, parts in found)
+
+    def _may_be_so(self, event: AnyEvent, parts: Sequence[Parts]) -> bool:
+        """Whether the condition after its event holds, if it has one; one that isn't built may hold."""
+        if self.node.condition is None:
+            return True
+        context = self.origin.context(patterns.bound_by(event, parts))
+        try:
+            return self.origin.game.triggers_if(context, self.node.condition)
+        except Unsupported:
+            return True
 
 
 def contributed(origin: Origin, ability: Ability, node: Opaque, words: str) -> Iterator[Contribution]:
     """What an opaque ability puts in force where it functions: what is come to without anybody's doing."""
-    if node.kind in STANDING:
-        yield (STANDING_KEY, ability.key), lambda: StandingOpaque(origin.game.new_id(), words, origin.source, node)
+    if node.kind in STANDING and _has_its_host(origin, node):
+        yield (
+            (LATE_KEY if node.late else STANDING_KEY, ability.key),
+            lambda: StandingOpaque(origin.game.new_id(), words, origin.source, node),
+        )
     elif node.kind == "triggered":
         yield ("trigger", ability.key), lambda: OpaqueWatcher(origin.game.new_id(), words, origin, node)
 
@@ -81,6 +104,11 @@ def every_kind() -> tuple[type[Event], ...]:
         waiting = [below for kind in waiting for below in kind.__subclasses__()]
         found = [*found, *waiting]
     return tuple(dict.fromkeys(kind for kind in found if kind is not Set))
+
+
+def _has_its_host(origin: Origin, node: Opaque) -> bool:
+    """Whether there is something of which it could say what it says, if that is only what its object is attached to."""
+    return not node.of_host or origin.game.host_of(origin.source) is not None
 
 
 def _is_built(event: AnyEvent, origin: Origin) -> bool:

@@ -80,4 +80,4 @@ class AbilityWatcher(Watcher):
         if self.node.condition is None:
             return True
         context = self.origin.context(patterns.bound_by(self.node.event, parts))
-        return self.origin.game.triggers_if(context, self.node)
+        return self.origin.game.triggers_if(context, self.node.condition)

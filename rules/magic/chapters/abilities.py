@@ -22,6 +22,7 @@ from rules.magic.standing import functioning
 from rules.magic.standing.contributions import CONTRIBUTIONS
 from rules.magic.standing.modifications import is_defining
 from rules.magic.standing.origins import Origin
+from rules.magic.standing.parts import COPIABLE
 from rules.magic.standing.watchers import AbilityWatcher, ChapterWatcher, OpaqueChapterWatcher
 from rules.magic.state import MagicObject
 
@@ -48,14 +49,19 @@ class Abilities(MagicChapter):
         return found
 
     def held(self, thing: MagicObject) -> list[Ability]:
-        """Every ability that the object has at some place of the layers, even if it loses it later on."""
+        """Every ability that the object has at some place of the layers, even if it loses it later on.
+
+        What its copiable values lack it never has; only a line that can be read may be what brought these about.
+        """
         derived = self.game.layers.of(thing)
-        found: dict[Ability, None] = dict.fromkeys(derived.values.abilities)
+        found: list[Ability] = []
         for applied in derived.applied:
             if applied.attribute == "abilities":
-                moments = [one for one in (applied.before, applied.after) if isinstance(one, tuple)]
-                found.update(dict.fromkeys(one for moment in moments for one in moment if isinstance(one, Ability)))
-        return [*found]
+                found += _abilities_in(applied.before)
+                if applied.layer in COPIABLE:
+                    found = [one for one in found if not isinstance(one.node, Opaque)]
+                found += _abilities_in(applied.after)
+        return [*dict.fromkeys((*derived.values.abilities, *found))]
 
     def _may_have_any(self, thing: MagicObject) -> bool:
         """Objects elsewhere than on the battlefield and the stack have only what is printed on them."""
@@ -141,6 +147,11 @@ class Abilities(MagicChapter):
         if isinstance(step, (continuous.Continuous, continuous.GainControl)):
             return ("effect", ability.key, index, origin.timestamp)
         return ("other", ability.key, index)
+
+
+def _abilities_in(values: object) -> list[Ability]:
+    """The abilities that a derived value had at some place of the layers."""
+    return [one for one in values if isinstance(one, Ability)] if isinstance(values, tuple) else []
 
 
 def _plain(node: nodes.AnyAbility | Opaque) -> str:

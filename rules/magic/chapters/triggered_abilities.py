@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from grammar.nodes.abilities import Triggered
+from grammar.nodes.conditions import Condition
 from grammar.nodes.control import Later
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.events import StateIs
@@ -76,14 +77,14 @@ class TriggeredAbilities(MagicChapter):
         return False
 
     @rule("603.4")
-    def intervening_if(self, context: Context, node: Triggered) -> bool:
+    def intervening_if(self, context: Context, condition: Condition) -> bool:
         """An ability with a condition right after its trigger event triggers only if the condition holds then.
 
         Args:
             context: The ability, bound to the event.
-            node: The ability's text.
+            condition: What must be so.
         """
-        if node.condition is None or understanding.holds(context, node.condition):
+        if understanding.holds(context, condition):
             return True
         self.declined(f"an ability of {context.source.name} triggers", "its condition doesn't hold")
         return False

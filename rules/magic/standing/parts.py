@@ -24,6 +24,8 @@ from rules.magic.state import MagicPlayer
 from rules.magic.subtypes import BASIC_LAND_TYPES, family, kept_with
 
 COPY, FACE_DOWN, CONTROL, TEXT, TYPE, COLOR, ABILITY = 10, 11, 20, 30, 40, 50, 60
+COPIABLE = frozenset({COPY, FACE_DOWN})
+"""The layers that make the copiable values."""
 DEFINED_POWER, SET_POWER, CHANGED_POWER, COUNTED_POWER, SWITCHED_POWER = 70, 71, 72, 73, 74
 
 SPECIAL_FORMS: Mapping[str, str] = {"bands with other": "banding"}

@@ -124,9 +124,13 @@ class CastingSpells(Choosing, Aiming, TotalCost):
     def require_read(self, card: MagicObject, proposal: Proposal) -> None:
         """Go on only if nothing that matters as the card is cast is opaque on the face that is to be cast.
 
+        Of a card that is cast face down nothing matters: it has no text then.
+
         Raises:
             Reached: What the spell does, or how it is cast, can't be read or isn't built.
         """
+        if self.rules.face_down.is_cast_so(card, proposal):
+            return
         face = card.card.faces[proposal.face] if proposal.face < len(card.card.faces) else card.face
         held = self.is_(card).abilities if face is card.card.faces[0] else opaque.printed_on(face)
         opaque.require_read(held, opaque.AS_PLAYED, f"{face.name} is cast")
