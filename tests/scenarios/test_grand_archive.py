@@ -295,6 +295,7 @@ def test_an_event_that_can_not_have_happened_is_a_fault(event: Plain) -> None:
         ({"field": [{"card": "Lion", "damage": 3}]}, "field/0/damage"),
         ({"field": [{"card": "Lion", "damage": -1}]}, "field/0/damage"),
         ({"field": [{"card": "Blade", "damage": 1}]}, "field/0/damage"),
+        ({"field": [{"card": "Lion", "counters": {"buff": 2, "debuff": 1}}]}, "field/0/counters"),
         ({"field": [{"card": "Blade", "counters": {"durability": 0}}]}, "field/0/counters"),
         ({"field": [{"card": "Blade", "counters": {"durability": -1}}]}, "field/0/counters/durability"),
         ({"field": ["Study"]}, "field/0"),

@@ -103,11 +103,26 @@ class Counters(ArchiveChapter):
         """Whether buff and debuff counters on one object removed each other."""
         both = [one for one in self.game.on_field() if one.counters.get("buff") and one.counters.get("debuff")]
         for one in both:
-            self.cancel(one)
+            cancelling = self.buff_cancels if _came_last(one) == "buff" else self.debuff_cancels
+            cancelling(one)
         return bool(both)
 
     @rule(f"{PAGE}/buff/4")
-    def cancel(self, thing: ArchiveObject) -> None:
-        """A buff counter and a debuff counter on one object remove each other."""
-        pairs = min(thing.counters["buff"], thing.counters["debuff"])
-        self.happen(CountersRemoved(thing, "buff", pairs), CountersRemoved(thing, "debuff", pairs))
+    def buff_cancels(self, thing: ArchiveObject) -> None:
+        """Each buff counter that comes to debuff counters removes itself and one of these."""
+        self.happen(*_pairs_removed(thing))
+
+    @rule(f"{PAGE}/debuff/4")
+    def debuff_cancels(self, thing: ArchiveObject) -> None:
+        """Each debuff counter that comes to buff counters removes itself and one of these."""
+        self.happen(*_pairs_removed(thing))
+
+
+def _came_last(thing: ArchiveObject) -> str:
+    """Which of its buff and debuff counters an object got last."""
+    return max(("buff", "debuff"), key=lambda kind: thing.counter_times.get(kind, 0))
+
+
+def _pairs_removed(thing: ArchiveObject) -> tuple[CountersRemoved, CountersRemoved]:
+    pairs = min(thing.counters["buff"], thing.counters["debuff"])
+    return CountersRemoved(thing, "buff", pairs), CountersRemoved(thing, "debuff", pairs)

@@ -64,6 +64,8 @@ class ArchiveSoundness:
         for key in on_field:
             if item.state.get(key) and not thing.is_on_field:
                 yield Fault(pointer_to(*path, key), f"{thing.name} is not on the field: nothing has {key} elsewhere")
+        if thing.is_on_field and thing.counters.get("buff") and thing.counters.get("debuff"):
+            yield Fault(pointer_to(*path, "counters"), "buff and debuff counters remove each other: say what is left")
         if item.state.get("lineage") and thing.is_on_field and not values.is_type("champion"):
             yield Fault(pointer_to(*path, "lineage"), f"{thing.name} is no champion: only champions have a lineage")
 
