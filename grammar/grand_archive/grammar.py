@@ -16,6 +16,8 @@ from grammar.grand_archive.shapes.verbs import VERBS
 from grammar.grand_archive.words import LEXICON, TABLES
 
 STARTS = ("keyword_line", "activated_line", "triggered_line", "plain_line")
+CAPITALIZED = r"[A-Z][\w'-]*(?: (?:(?:of|the|and|in|to|from|for) )*[A-Z][\w'-]*)*"
+"""A name: words in capitals, with small ones between them."""
 SHAPES = PHRASES | NOUNS | EVENTS | CONDITIONS | COSTS | VERBS | SENTENCES
 
 
@@ -28,6 +30,7 @@ def source() -> str:
     )
     thirds = first_words(text, "vp_s", "mods_s") | _first("BECOMES_S")
     patterns = {
+        "CAPITALIZED": CAPITALIZED,
         "WORD": rf"(?:{alternation(kinds)}(?![\w-]))",
         "PLURAL": alternation([*TABLES["NOUNS"], *TABLES["KINDS"]]),
         "VERBS_B": alternation(bases),

@@ -34,7 +34,7 @@ _HEADING = re.compile(
 _WITHIN = re.compile(
     r"(?<=, )(?:Banish|Sacrifice|Discard|Remove|Rest|Reveal|Return|Put|Pay)\b|(?<=~ )Lineage(?=$)|(?<=\d )More\b"
 )
-_NAMED = (*v.CLASSES, *v.SUBTYPES, *v.TOKENS)
+_NAMED = (*v.CLASSES, *v.SUBTYPES)
 _CAPITALS = frozenset({word.split()[0] for word in (*_NAMED, *map(v.plural, _NAMED))} | {"X", "LV", "REST"})
 
 

@@ -1,4 +1,4 @@
-"""The words of Grand Archive: types, subtypes, elements, keywords, counters and tokens, as the rules book has them."""
+"""The words of Grand Archive: types, subtypes, elements, keywords and counters, as the rules book has them."""
 
 from __future__ import annotations
 
@@ -18,16 +18,17 @@ ELEMENT_GROUPS = _words("basic, advanced")
 CLASSES = _words("Cleric, Mage, Tamer, Guardian, Warrior, Ranger, Assassin, Spirit, Anomaly")
 
 SUBTYPES = _words("""
-Accessory, Adjuvant, Aethercharge, Aetherwing, Angel, Animal, Antelope, Apparition, Armor, Arrow, Artifact, Automaton,
-Avatar, Barrier, Bauble, Bear, Beast, Bird, Bishop, Boar, Book, Boots, Bow, Bull, Bullet, Castle, Cat, Cataclysm,
-Catalyst, Chessman, Command, Component, Construct, Craft, Crossroads, Crystal, Curse, Dagger, Deer, Device, Distortion,
-Dog, Dolphin, Dragon, Dryad, Elemental, Factory, Fairy, Fan, Farm, Fatebound, Fatestone, Fish, Fist, Flower, Flowerbud,
-Flute, Food, Fox, Fractal, Frog, Gloves, Golem, Gun, Hammer, Harmony, Herb, Horse, Human, Instrument, Isle, King,
-Kingdom, Knight, Lash, Leaf, Lion, Lizard, Map, Market, Maul, Melody, Memorite, Monkey, Mouse, Mushroom, Obelisk,
-Ocean, Pawn, Phoenix, Polearm, Potion, Powercell, Queen, Rabbit, Raccoon, Reaction, Rhino, Ring, River, Robe, Rook,
-Root, Scepter, Scripture, Selkie, Serpent, Shadow, Shard, Sheep, Shenju, Shield, Siegeable, Skill, Slime, Snake,
+Accessory, Adjuvant, Aenean, Aethercharge, Aetherwing, Angel, Animal, Antelope, Ape, Apparition, Armor, Arrow, Artifact,
+Ascendant, Automaton, Avatar, Axe, Barrier, Bauble, Bear, Beast, Bird, Bishop, Boar, Book, Boots, Bow, Bull, Bullet,
+Butterfly, Castle, Cat, Cataclysm, Catalyst, Chessman, Cloak, Command, Component, Construct, Craft, Crossroads, Crystal,
+Curse, Dagger, Deer, Device, DisCorp, Distortion, Dog, Dolphin, Dragon, Dryad, Elemental, Elysian, Factory, Fairy, Fan,
+Farm, Fatebound, Fatestone, Fish, Fist, Flower, Flowerbud, Flute, Food, Fox, Fractal, Frog, Gate, Gloves, Golem, Gun,
+Hammer, Harmony, Herb, Horn, Horse, Human, Instrument, Isle, King, Kingdom, Kitchen, Knight, Lash, Leaf, Lion, Lizard,
+Map, Market, Maul, Melody, Memorite, Monkey, Mouse, Mushroom, Obelisk, Ocean, Otter, Pangolin, Pawn, Phoenix, Phone,
+Polearm, Potion, Powercell, Queen, Rabbit, Raccoon, Reaction, Resonator, Rhino, Ring, River, Robe, Rook, Root, Ruins,
+Scepter, Scripture, Selkie, Serpent, Settlement, Shadow, Shard, Sheep, Shenju, Shield, Siegeable, Skill, Slime, Snake,
 Solvent, Specter, Spell, Spire, Squirrel, Staff, Suited, Sword, Throne, Tiger, Trial, Turtle, Ultimate, Unicorn,
-Wand, Weasel, Whale, Wolf
+VelTech, Wand, Weasel, Whale, Whip, Wolf
 """)
 
 STATUSES = _words("""
@@ -40,9 +41,9 @@ BECOMING = _words("distant, ephemeral, fostered, imbued, prepared")
 """States that an object is said to come into."""
 
 KEYWORDS = _words("""
-aethercalling, ambush, class locked, cleave, divine relic, efficiency, floating memory, foster, hindered, immortality,
-intercept, interdiction, omnishroud, preserve, renewable, reservable, spellshroud, steadfast, stealth, taunt,
-true sight, unblockable, vigor, fast activation
+aethercalling, ambush, bulwark, class locked, cleave, divine relic, efficiency, floating memory, foster, hindered,
+immortality, intercept, interdiction, omnishroud, preserve, renewable, reservable, spellshroud, steadfast, stealth,
+taunt, true sight, unblockable, vigor, fast activation
 """)
 """Keywords that stand alone."""
 
@@ -76,13 +77,6 @@ time, static
 """)
 """Kinds of counters by name."""
 
-TOKENS = _words("""
-Powercell, Automaton Drone, Pawn Piece, Vacuous Servant, Ominous Shadow, Memorite Obelith, Memorite Shardwing,
-Memorite Blade, Astral Shard, Direwolf, Lost Being, Fledgling, Aurousteel Greatsword, Baby Slime, Flowerbud,
-Cheap Sword
-""")
-"""Tokens that the rules book or the cards name."""
-
 DIRECTIONS = _words("North, East, South, West")
 
 IRREGULAR_PLURALS = {
@@ -90,6 +84,7 @@ IRREGULAR_PLURALS = {
     "phantasia": "phantasias",
     "regalia": "regalia",
     "ability": "abilities",
+    "Butterfly": "Butterflies",
     "Fairy": "Fairies",
     "Chessman": "Chessmen",
     "Staff": "Staves",
@@ -107,6 +102,7 @@ IRREGULAR_PLURALS = {
     "Sheep": "Sheep",
     "Leaf": "Leaves",
     "Crossroads": "Crossroads",
+    "Ruins": "Ruins",
     "Shenju": "Shenju",
     "Anomaly": "Anomalies",
 }
@@ -114,5 +110,5 @@ IRREGULAR_PLURALS = {
 
 
 def plural(word: str) -> str:
-    """The plural of a type, a subtype, a noun or a token's name."""
+    """The plural of a type, a subtype or a noun."""
     return IRREGULAR_PLURALS.get(word, word + "s")

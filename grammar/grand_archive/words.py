@@ -316,7 +316,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "BOUND_LEVEL": {"or lower": "<=", "or higher": ">="},
     "ON_IT": {"it": Pronoun("it"), "them": Pronoun("them")},
     "NEXT_ACTION": {"activate": "activates", "materialize": "materializes", "play": "plays"},
-    "PLAYING": {"activate": "activate", "materialize": "materialize", "play": "play"},
+    "PLAYING": {word: word for word in ("activate", "materialize", "bestow", "play")},
     "ORDER": {"in any order": "any", "in a random order": "random"},
     "ANOTHER": {"another": Other("another")},
     "ROLE": {
@@ -332,7 +332,6 @@ TABLES: dict[str, Mapping[str, object]] = {
     "ACTION_THING": {word: word for word in v.THING_EFFECTS},
     "BECOMES_S": {f"becomes {word}": f"becomes {word}" for word in v.BECOMING},
     "BECOMES_B": {f"become {word}": f"becomes {word}" for word in v.BECOMING},
-    "PREDEFINED": {word: word for word in v.TOKENS},
     "LABEL": {word: word for word in v.LABELS},
     "COUNTER_NAME": {word: word for word in v.COUNTERS},
     "KIND_OF_DAMAGE": {
@@ -363,6 +362,7 @@ LEXICON: dict[str, Words] = {name: table(words) for name, words in TABLES.items(
     "CHANGE": changes(_STATS, _AMOUNTS, " "),
     "PAID": between("(", _AMOUNTS, ")"),
     "LABEL": Words(str, _written_label),
+    "PREDEFINED": verbatim(),
     "TURNING": verbatim(),
     "LOCK": Words(_lock, _written_lock),
     "REDUCTION": verbatim(),

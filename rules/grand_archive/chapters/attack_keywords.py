@@ -91,7 +91,9 @@ class AttackKeywords(ArchiveChapter):
     def critical(self, packet: DamageDealt, cards: int) -> tuple[Event, ...]:
         """Critical combat damage is doubled, unless opponents discard so many cards."""
         player = self.game.controller_of(packet.source)
-        chosen = self.given_up(packet, [one for one in self.game.in_turn_order(player) if one is not player], cards)
+        opponents = [one for one in self.game.in_turn_order(player) if one is not player]
+        able = sum(len(self.game.zone("hand", one)) for one in opponents) >= cards
+        chosen = self.given_up(packet, opponents, cards) if able else []
         if sum(len(given) for _, given in chosen) < cards:
             return (msgspec.structs.replace(packet, amount=2 * packet.amount),)
         for opponent, given in chosen:

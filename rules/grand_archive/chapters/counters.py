@@ -88,7 +88,7 @@ class Counters(ArchiveChapter):
     def bulwark(self, packet: DamageDealt) -> tuple[Event, ...]:
         """A bulwark counter is removed to prevent the next combat damage that its unit would be dealt."""
         self.happen(CountersRemoved(packet.to, "bulwark", 1))
-        if packet.preventable == "unpreventable":
+        if self.rules.damage_prevention.is_unpreventable(packet):
             return self.bulwark_is_lost(packet)
         self.happen(DamagePrevented(packet, packet.amount))
         return ()

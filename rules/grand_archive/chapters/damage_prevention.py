@@ -25,7 +25,7 @@ class DamagePrevention(ArchiveChapter):
     def prevent(self, effect: PreventionEffect, event: DamageDealt) -> tuple[Event, ...]:
         """Prevention takes away all or part of the damage that a unit would be dealt."""
         prevented = effect.most(event)
-        if event.preventable == "unpreventable" or self.cannot_be(event, prevented):
+        if self.is_unpreventable(event):
             return self.unpreventable(effect, event)
         if effect.shielding.extent == "next":
             self.absorb(effect, prevented)
@@ -34,10 +34,12 @@ class DamagePrevention(ArchiveChapter):
         self.happen(DamagePrevented(event, prevented))
         return effect.after(event, prevented)
 
-    def cannot_be(self, event: DamageDealt, amount: int) -> bool:
-        """Whether something says that damage can't be prevented."""
+    def is_unpreventable(self, event: DamageDealt) -> bool:
+        """Whether damage is dealt as unpreventable, or something says that it can't be prevented."""
         found = self.game.regulations_of(DamagePrevented)
-        return any(one.modality == "can't" and one.concerns(DamagePrevented(event, amount)) for one in found)
+        preventing = DamagePrevented(event, event.amount)
+        said = any(one.modality == "can't" and one.concerns(preventing) for one in found)
+        return said or event.preventable == "unpreventable"
 
     @rule(f"{PAGE}/5.a")
     def absorb(self, effect: PreventionEffect, prevented: int) -> None:
