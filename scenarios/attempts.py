@@ -12,6 +12,7 @@ from scenarios.format.naming import Reference
 GERUNDS: Mapping[str, str] = {
     "activate": "activating",
     "attack": "attacking",
+    "bestow": "bestowing",
     "block": "blocking",
     "cast": "casting",
     "defend": "defending",

@@ -212,7 +212,7 @@ class CostChange(Effect, frozen=True):
     operation: Literal["less", "more"]
     amount: str
     each: quantities.Quantity | None = None
-    action: Literal["cast", "activate", "equip", "play", "play or activate", "materialize"] = "cast"
+    action: Literal["cast", "activate", "equip", "play", "play or activate", "materialize", "bestow"] = "cast"
     condition: conditions.Condition | None = None
     duration: conditions.Duration | None = None
     who: references.Reference | None = None

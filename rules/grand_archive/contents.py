@@ -13,6 +13,7 @@ from rules.grand_archive.chapters.attack_costs import AttackCosts
 from rules.grand_archive.chapters.attack_declaration import AttackDeclaration
 from rules.grand_archive.chapters.attack_keywords import AttackKeywords
 from rules.grand_archive.chapters.attack_restrictions import AttackRestrictions
+from rules.grand_archive.chapters.bestowing_boons import BestowingBoons
 from rules.grand_archive.chapters.card_activation import CardActivation
 from rules.grand_archive.chapters.card_materialization import CardMaterialization
 from rules.grand_archive.chapters.champions import Champions
@@ -71,6 +72,7 @@ class Contents(AnyContents):
     attack_declaration: AttackDeclaration
     attack_keywords: AttackKeywords
     attack_restrictions: AttackRestrictions
+    bestowing_boons: BestowingBoons
     card_activation: CardActivation
     card_materialization: CardMaterialization
     champions: Champions

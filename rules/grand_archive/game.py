@@ -19,9 +19,9 @@ from rules.grand_archive.events.damage import DamageDealt
 from rules.grand_archive.events.moving import Entering
 from rules.grand_archive.instructions import instructions_of
 from rules.grand_archive.kinds import require_built
-from rules.grand_archive.player_functions import MASTERY, STATUSES
+from rules.grand_archive.player_functions import MASTERY, PANTHEON, STATUSES
 from rules.grand_archive.questions import WAYS
-from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Kind, Scene
+from rules.grand_archive.state import INSTANCES, ArchiveObject, ArchivePlayer, Kind, Scene
 from rules.kernel.choices import Decider
 from rules.kernel.citation import Citation
 from rules.kernel.continuous import OwnPart
@@ -56,7 +56,7 @@ OWNED: tuple[tuple[str, tuple[()] | None], ...] = (
     ("intent", None),
     ("inner lineage", None),
     ("loaded cards", None),
-    ("pantheon", None),
+    (PANTHEON, None),
     (MASTERY, None),
     (STATUSES, None),
 )
@@ -300,7 +300,7 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer]):
         """What is printed on an object, and its controller; a face-down card has nothing."""
         assert isinstance(thing, ArchiveObject)
         face = thing.copied or thing.face
-        if thing.kind in {"activation", "materialization"} and thing.source is not None:
+        if thing.kind in INSTANCES and thing.source is not None:
             face = thing.source.copied or thing.source.face
         values = Characteristics(face.name, thing.controller)
         if not thing.face_down:

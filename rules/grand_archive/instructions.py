@@ -9,7 +9,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from grammar.nodes.abilities import Activated, Keyword, Restricted, Spell, Triggered
+from grammar.nodes.abilities import Activated, Keyword, Restricted, Spell, Static, Triggered
+from grammar.nodes.continuous import AsEnters
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.filters import Filter
 from grammar.nodes.opaque import Opaque
@@ -58,6 +59,8 @@ def _nodes(game: ArchiveGame, item: ArchiveObject) -> Iterator[Instructed]:
                 yield node
             case Opaque():
                 opaque.require_read([ability], opaque.AS_PLAYED, f"the instructions of {item.name} are followed")
+            case Static(effect=AsEnters(moment="is gained", effect=effect)) if item.kind == "bestowment":
+                yield Spell(effect)
             case Restricted(ability=Spell() as node) if ability.key in item.announced.unlocked:
                 yield node
             case Keyword(name="link", quality=Filter() as what):

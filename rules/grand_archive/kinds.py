@@ -11,13 +11,12 @@ from rules.kernel.errors import Unsupported
 from rules.kernel.kinds import Built, not_built
 
 TYPES: Built = {
-    **dict.fromkeys(("action", "ally", "attack", "champion", "domain", "item", "phantasia", "weapon"), ""),
-    "boon": "bestowing boons",
+    **dict.fromkeys(("action", "ally", "attack", "boon", "champion", "domain", "item", "phantasia", "weapon"), ""),
     "mastery": "getting and replacing masteries",
     "status": "getting and losing statuses",
 }
 """Every type of the game, and what is represented by a card with the word in the place of a type."""
-SUPERTYPES: Built = {**dict.fromkeys(cards.SUPERTYPES, ""), **dict.fromkeys(("greater", "lesser"), "bestowing boons")}
+SUPERTYPES: Built = dict.fromkeys(cards.SUPERTYPES, "")
 """Every supertype of the game."""
 LAYOUTS: Built = dict.fromkeys(("normal", "double-faced"), "")
 """Every way in which the sides of a card lie."""

@@ -35,6 +35,8 @@ from rules.kernel.effects.printed import PrintedAbility
 MASTERY, STATUSES = "mastery", "statuses"
 """The kinds of zones in which they are kept."""
 FUNCTIONS = frozenset({MASTERY, STATUSES})
+PANTHEON, BESTOWED = "pantheon", "bestowed"
+"""The zone of boons, and the state of one that its player has gained."""
 DIRECTIONS = ("North", "East", "South", "West")
 """The directions of Shifting Currents, each beside those next to it; North faces South."""
 SHIFTING_CURRENTS, FRACTURED_MEMORIES = "Shifting Currents", "Fractured Memories"

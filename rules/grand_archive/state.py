@@ -16,8 +16,11 @@ if TYPE_CHECKING:
     from rules.grand_archive.cards import CardDefinition, FaceDefinition
     from rules.grand_archive.characteristics import Characteristics
 
-Kind = Literal["card", "token", "activation", "materialization", "ability", "attack"]
+Kind = Literal["card", "token", "activation", "materialization", "bestowment", "ability", "attack"]
 """What an object is: a card or token, something pending on the effects stack, or a declared attack."""
+
+INSTANCES = frozenset({"activation", "materialization", "bestowment"})
+"""What waits on the effects stack for a card that is played."""
 
 Phase = Literal["wake up", "materialize", "recollection", "draw", "main", "end"]
 """The phases of a turn; combat happens within the main phase."""
@@ -112,7 +115,7 @@ class ArchiveObject(CardObject):
         self.linked_to: ArchiveObject | None = None
         """What an object with a link is linked to; it stays so when that has left the field."""
         self.source: ArchiveObject | None = None
-        """The card of an activation or materialization, what an ability comes from, or the attacker of an attack."""
+        """The card of what waits for one that is played, what an ability comes from, or the attacker of an attack."""
         self.announced = Announced()
         self.states: frozenset[str] = frozenset()
         """Its properties that are on beside the named ones, such as `distant`, `fostered` or `ephemeral`."""
@@ -144,8 +147,8 @@ class ArchiveObject(CardObject):
 
     @property
     def speaks_for(self) -> ArchiveObject:
-        """The card of an activation or materialization; anything else speaks for itself."""
-        return self.source if self.kind in {"activation", "materialization"} and self.source is not None else self
+        """The card of an activation, materialization or bestowment; anything else speaks for itself."""
+        return self.source if self.kind in INSTANCES and self.source is not None else self
 
 
 @dataclass(frozen=True, slots=True)

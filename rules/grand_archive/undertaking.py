@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from grammar.nodes.costs import Cost, CostPart
+from rules.grand_archive.events.playing import PlayMethod
 from rules.grand_archive.proposal import Proposal
 from rules.grand_archive.state import Announced, ArchiveObject, ArchivePlayer
 from rules.kernel.effects.prices import AdditionalPrice
@@ -27,6 +28,8 @@ class Undertaking:
     player: ArchivePlayer
     proposal: Proposal
     announced: Announced
+    method: PlayMethod = "activate"
+    """How a card is played; an ability is activated."""
     reserve: int = 0
     """How many cards are to be reserved."""
     memory: int = 0

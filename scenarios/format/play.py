@@ -41,7 +41,7 @@ class Cast(Announced, frozen=True, kw_only=True):
     """A card is cast or played."""
 
     card: Reference
-    verb: Literal["cast", "play", "materialize"] = "cast"
+    verb: Literal["cast", "play", "materialize", "bestow"] = "cast"
     """The word by which the scenario says it: faults stand there."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from rules.grand_archive.game import ArchiveGame
 from rules.grand_archive.state import ArchiveObject
@@ -18,6 +19,8 @@ OBJECTS = ("ally", "ally", "ally", "item", "weapon", "domain", "phantasia")
 CARDS = (*OBJECTS, "action", "action", "attack")
 NO_DECK = ("champion", "regalia", "token")
 BEGINNINGS = ("materialize", "recollection", "draw", *("main",) * 6, "end")
+VERBS: tuple[Literal["materialize", "bestow", "cast"], ...] = ("materialize", "bestow", "cast")
+"""How a card may be played."""
 STEPS = ("materialize", "recollection", "main", "retaliation", "damage", "end of combat", "after combat", "end")
 
 
@@ -117,7 +120,7 @@ def stage(card: Card) -> Stage:
     elif "champion" in words:
         mine["champion"] = played
     else:
-        zone = "material" if "regalia" in words else "hand"
+        zone = "material" if "regalia" in words else "pantheon" if "boon" in words else "hand"
         mine[zone] = [*mine.get(zone, ()), played]
     board = {
         "title": card.name,
@@ -125,10 +128,10 @@ def stage(card: Card) -> Stage:
         "step": "materialize" if "regalia" in words else "main",
         "players": {"Amy": mine, "Nicole": {"field": ["Gale's Mare", "Sword of Seeking"], "memory": ["Gray Wolf"]}},
     }
-    activated = (Cast(card=PLAYED, by="Amy", verb="materialize"), Cast(card=PLAYED, by="Amy"), Resolve(what="all"))
+    activated: list[Entry] = [Cast(card=PLAYED, by="Amy", verb=verb) for verb in VERBS]
     turn = (Advance(step="main", of="Nicole"), Advance(step="main", of="Amy"))
     attack = (DeclareAttack(unit=PLAYED, by="Amy"), Advance(step="after combat"), Advance(step="end"))
-    return Stage(board, (*activated, *turn, *attack))
+    return Stage(board, (*activated, Resolve(what="all"), *turn, *attack))
 
 
 GAME = GameOfChance(board, ArchiveMoves, stage, "by cards")

@@ -58,8 +58,8 @@ from scenarios.schema.values import (
 )
 from scenarios.schema.words import PlayerName, StepName, ThingName
 
-STATES = ("distant", "ephemeral", "fostered", "brewed", "prepared", "preserved")
-"""The properties of an object that are on or off, and those that its activation had."""
+STATES = ("distant", "ephemeral", "fostered", "brewed", "prepared", "preserved", "bestowed")
+"""The properties of an object that are on or off, those that its activation had, and that of a boon that is gained."""
 
 
 class ArchiveAttackForm(CreatingForm):
@@ -125,6 +125,24 @@ class MaterializeForm(ArchivePlayForm):
     ) -> scenario_format.Cast:
         """Return the action."""
         return scenario_format.Cast(card=materialize, verb="materialize", **cls.announced(given))
+
+
+class BestowForm(ArchivePlayForm):
+    """A boon is bestowed."""
+
+    class Meta(ArchivePlayForm.Meta):
+        """The other verbs have an entry of their own."""
+
+        exclude = ("cast", "play", "target", "wield")
+
+    bestow = reference("the boon", required=True)
+
+    @classmethod
+    def makes(
+        cls, cast: Plain = None, play: Plain = None, bestow: Plain = None, **given: Plain
+    ) -> scenario_format.Cast:
+        """Return the action."""
+        return scenario_format.Cast(card=bestow, verb="bestow", **cls.announced(given))
 
 
 class AttackSoFarForm(Form):
@@ -270,6 +288,7 @@ class ArchivePlayerForm(PlayerForm):
         "banishment": "banishment",
         "banished": "banishment",
         "exile": "banishment",
+        "pantheon": "pantheon",
     }
 
     champion = OnlyThing("the champion; left out: a level 0 champion without abilities")
@@ -281,6 +300,7 @@ class ArchivePlayerForm(PlayerForm):
     banishment = pile("banished cards")
     banished = pile("another word for banishment")
     exile = pile("another word for banishment")
+    pantheon = pile("the boons in the Pantheon zone; those that are gained have the state bestowed")
     mastery = Mastery("the mastery that the player has")
     statuses = Several(OneWordOf(tuple(OF_STATUS)), "the statuses that the player has")
 
@@ -295,6 +315,7 @@ class ArchivePlayerFactsForm(PlayerFactsForm):
     banished = names_or_count("another word for banishment")
     field = names_or_count("the objects that the player controls, champions apart")
     intent = names_or_count("the cards in the player's intent")
+    pantheon = names_or_count("the boons in the Pantheon zone")
     mastery = names_or_count("the mastery that the player has")
     statuses = names_or_count("the statuses that the player has")
     damage = Whole("the damage counters on the champion", least=0)
@@ -341,6 +362,7 @@ ARCHIVE_PLAYS: Mapping[str, type[Form]] = {
     "play": ArchivePlayForm,
     "cast": ArchivePlayForm,
     "materialize": MaterializeForm,
+    "bestow": BestowForm,
     "attack": ArchiveAttackForm,
     "retaliate": RetaliateForm,
     **ANSWERS,

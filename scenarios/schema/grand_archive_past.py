@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from rules.grand_archive.events.moving import Cause
     from rules.grand_archive.events.playing import PlayMethod
 
-METHODS: tuple[PlayMethod, ...] = ("activate", "materialize")
+METHODS: tuple[PlayMethod, ...] = ("activate", "materialize", "bestow")
 ROLES: tuple[Literal["attack", "retaliation"], ...] = ("attack", "retaliation")
-ORIGINS = ("field", "hand", "memory", "main deck", "material deck", "graveyard", "banishment")
+ORIGINS = ("field", "hand", "memory", "main deck", "material deck", "graveyard", "banishment", "pantheon")
 CAUSES: tuple[Cause, ...] = (
     *("put", "reserve", "pay memory", "recollect", "draw", "discard", "destroy"),
     *("die", "sacrifice", "banish", "return", "mill"),
@@ -24,7 +24,7 @@ ARCHIVE_PAST: Mapping[str, Mapping[str, Value]] = {
     "played": {
         "card": ThingName("the card, where it lies now"),
         "method": OneWordOf(METHODS, "left out: activate"),
-        "origin": OneWordOf(ORIGINS, "left out: hand, or the material deck"),
+        "origin": OneWordOf(ORIGINS, "left out: hand, the material deck or the Pantheon"),
         "player": PlayerName("left out: its owner"),
     },
     "activated": {

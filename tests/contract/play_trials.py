@@ -81,6 +81,7 @@ GRAND_ARCHIVE: Entry = {
         {"name": "Charm", "types": "Regalia Item - Warrior", "cost": 0, "text": "REST: Recover 1."},
         {"name": "Squire", "types": "Ally - Human", "power": 2, "life": 2, "text": ""},
         {"name": "Watcher", "types": "Item", "cost": 0, "text": "Whenever you activate a card, recover 1."},
+        {"name": "Blessing", "types": "Lesser Boon - Spell", "cost": 0, "text": "As you gain this boon, draw a card."},
     ],
     "players": {
         "Amy": {
@@ -88,6 +89,7 @@ GRAND_ARCHIVE: Entry = {
             "hand": ["Plain Draw", "Fizzle"],
             "field": ["Charm", "Watcher", "Squire"],
             "material": [{"card": "Charm", "id": "spare"}],
+            "pantheon": ["Blessing"],
         },
         "Nicole": {"champion": {"card": "Duelist", "id": "other"}, "field": [{"card": "Squire", "id": "guard"}]},
     },
@@ -201,6 +203,12 @@ GRAND_ARCHIVE_TRIALS: Mapping[str, Trial] = {
         {**GRAND_ARCHIVE, "step": "materialize"},
         {"materialize": "spare", "by": "Amy"},
         vain={**OF_CARDS, **DECLARED, **OF_ATTACKS},
+        takes=frozenset({"id"}),
+    ),
+    "bestow": Trial(
+        GRAND_ARCHIVE,
+        {"bestow": "Blessing", "by": "Amy"},
+        vain={**OF_CARDS, **DECLARED},
         takes=frozenset({"id"}),
     ),
     "attack": Trial(

@@ -9,11 +9,11 @@ from grammar.nodes.verbs import Cast
 from rules.grand_archive.cards import OBJECT_TYPES, amount
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.moving import CameToBe, Rested, ZoneChanged
-from rules.grand_archive.events.playing import Played, PlayMethod
+from rules.grand_archive.events.playing import INSTANCE, Played, PlayMethod
 from rules.grand_archive.proposal import ASK, Proposal
 from rules.grand_archive.standing.costs import COSTS, Costing
 from rules.grand_archive.standing.played import ENABLED, FAST, Pretending
-from rules.grand_archive.state import Announced, ArchiveObject, ArchivePlayer, Kind
+from rules.grand_archive.state import Announced, ArchiveObject, ArchivePlayer
 from rules.grand_archive.undertaking import Instead, Undertaking
 from rules.kernel.choices import Amount
 from rules.kernel.effects.card_events import Announcing
@@ -162,7 +162,9 @@ class CardActivation(ArchiveChapter):
         """The card is announced and put onto the effects stack."""
         announced = Announced(origin=card.zone.kind, attack_targets=proposal.attack_targets, wield=proposal.wield)
         left = card.zone
-        undertaking = Undertaking(self.put_onto_stack(player, card, method), player, proposal, announced, left=left)
+        undertaking = Undertaking(
+            self.put_onto_stack(player, card, method), player, proposal, announced, method, left=left
+        )
         self.rules.keyword_actions.take_empowerment(undertaking)
         self.rules.restriction_abilities.unlock(undertaking)
         self._announced(undertaking)
@@ -186,8 +188,7 @@ class CardActivation(ArchiveChapter):
     @rule("game-mechanics-playing-cards/general-rules/6")
     def instance_of(self, card: ArchiveObject, player: ArchivePlayer, method: PlayMethod) -> ArchiveObject:
         """A played card waits beside the effects stack; one instance of its activation is what will resolve."""
-        kind: Kind = "activation" if method == "activate" else "materialization"
-        item = self.game.made(card.card, player, self.game.stack, kind)
+        item = self.game.made(card.card, player, self.game.stack, INSTANCE[method])
         item.source, item.controller = card, player
         self.happen(CameToBe(item, by=player))
         return item
@@ -208,8 +209,7 @@ class CardActivation(ArchiveChapter):
     def check_elements(self, undertaking: Undertaking) -> None:
         """All elements of the card must be enabled for its player."""
         needed = self.is_(undertaking.item).elements
-        method: PlayMethod = "activate" if undertaking.item.kind == "activation" else "materialize"
-        if needed and self.pretending(ENABLED, undertaking.item, method):
+        if needed and self.pretending(ENABLED, undertaking.item, undertaking.method):
             self.ignores_elements(undertaking.item)
             return
         enabled = self.rules.champions.enabled(undertaking.player)

@@ -114,7 +114,7 @@ class CostsAndMemory(ArchiveChapter):
 
     def _ways(self, undertaking: Undertaking) -> Sequence[str]:
         """The words that cards use for what is being done."""
-        return ("", "play", "materialize" if undertaking.item.kind == "materialization" else "activate")
+        return ("", "play", undertaking.method)
 
     @rule("playing-cards-card-activation/general-rules/1.3.b")
     def declares(self, undertaking: Undertaking, price: AdditionalPrice) -> bool:

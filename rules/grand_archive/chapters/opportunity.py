@@ -58,6 +58,8 @@ class Opportunity(ArchiveChapter):
             self.rules.turn_order.proceed()
         elif any(self.is_(one).has("interdiction") for one in self.game.pending() if one.ability is None):
             self.interdicted()
+        elif any(one.kind == "bestowment" for one in self.game.pending()):
+            self.rules.bestowing_boons.withhold()
         else:
             order = self.game.in_turn_order(player)
             self.happen(Set(self.scene, "opportunity", order[0], (order[0], " receives Opportunity")))
@@ -65,6 +67,10 @@ class Opportunity(ArchiveChapter):
     @rule("keywords-and-abilities/interdiction/1")
     def interdicted(self) -> None:
         """While a card with interdiction is pending nobody has Opportunity, and what is pending resolves at once."""
+        self.resolve_at_once()
+
+    def resolve_at_once(self) -> None:
+        """Let the topmost of the effects stack resolve without anybody having Opportunity."""
         top = next(iter(self.game.stack.top()), None)
         assert isinstance(top, ArchiveObject)
         self.nobody()

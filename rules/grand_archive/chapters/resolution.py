@@ -164,6 +164,8 @@ class Resolution(Declaring[Context, Undertaking], ArchiveChapter):
         if item.ability is not None:
             self.follow(item)
             self.cease(item, "resolve")
+        elif item.kind == "bestowment":
+            self.rules.bestowing_boons.resolve(item)
         elif self.is_(card).is_type("champion"):
             self.level_up(item)
         elif self.is_(card).types & OBJECT_TYPES:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from rules.grand_archive.chapter import ArchiveChapter
-from rules.grand_archive.state import ArchiveObject, ArchivePlayer
+from rules.grand_archive.state import INSTANCES, ArchiveObject, ArchivePlayer
 from rules.kernel.choices import Option, Pick
 from rules.kernel.rule import rule
 
@@ -95,7 +95,7 @@ class StateBasedChecks(ArchiveChapter):
         (terms.sacrifice_immortal if immortal else terms.sacrifice)(player, lost)
 
     def _lost_cards(self) -> None:
-        played = [one for one in self.game.pending() if one.kind in ("activation", "materialization")]
+        played = [one for one in self.game.pending() if one.kind in INSTANCES]
         lost = [one for one in played if one.source is not None and not one.source.is_here]
         if lost:
             self.fizzle_without_card(lost)

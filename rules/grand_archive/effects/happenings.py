@@ -341,7 +341,7 @@ READINGS: Mapping[str, Readings] = {
     "suppresses": {playing.ActionTaken: _does("suppress")},
     "gains agility": {playing.ActionTaken: _does("gain agility")},
     "is countered": {moving.CeasedToExist: _is_negated},
-    "plays": {playing.Played: _plays("activate", "materialize")},
+    "plays": {playing.Played: _plays("activate", "materialize", "bestow")},
     "activates": {playing.Played: _plays("activate")},
     "materializes": {playing.Played: _plays("materialize")},
     "is played": {playing.Played: _is_played},

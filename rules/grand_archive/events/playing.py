@@ -10,18 +10,29 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
 from rules.grand_archive.events.base import ArchiveEvent
-from rules.grand_archive.state import ArchiveObject, ArchivePlayer
+from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Kind
 from rules.kernel.things import Thing, Zone
 from rules.kernel.trace import Sentence, sentence
 
 if TYPE_CHECKING:
     from rules.grand_archive.game import ArchiveGame
 
-PlayMethod = Literal["activate", "materialize"]
+PlayMethod = Literal["activate", "materialize", "bestow"]
+INSTANCE: Mapping[PlayMethod, Kind] = {
+    "activate": "activation",
+    "materialize": "materialization",
+    "bestow": "bestowment",
+}
+"""What waits on the effects stack for a card that is played in each way."""
+_PLAYED: Mapping[PlayMethod, str] = {
+    "activate": "activated",
+    "materialize": "materialized",
+    "bestow": "bestowed",
+}
 
 
 class Played(ArchiveEvent, frozen=True, gc=False):
-    """A card has been activated or materialized; ``item`` is what waits on the effects stack for it."""
+    """A card has been activated, materialized or bestowed; ``item`` is what waits on the effects stack for it."""
 
     card: ArchiveObject
     item: ArchiveObject
@@ -41,7 +52,7 @@ class Played(ArchiveEvent, frozen=True, gc=False):
 
     def told(self) -> Sentence:
         """Who played what."""
-        return sentence(f"{{}} has {self.method}d {{}}", (self.player, self.card))
+        return sentence(f"{{}} has {_PLAYED[self.method]} {{}}", (self.player, self.card))
 
 
 PlayerAction = Literal["glimpse", "gather", "suppress", "gain agility"]

@@ -16,7 +16,12 @@ from rules.grand_archive.standing.played import OfPlayed
 from rules.kernel.effects import understanding
 
 COSTS: Hashable = "what it costs"
-WAYS = {"activate": ("activate",), "materialize": ("materialize",), "play": ("activate", "materialize")}
+WAYS = {
+    "activate": ("activate",),
+    "materialize": ("materialize",),
+    "bestow": ("bestow",),
+    "play": ("activate", "materialize", "bestow"),
+}
 """For each word of cards for what is done, the methods of playing that it means."""
 
 

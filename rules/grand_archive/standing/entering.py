@@ -95,7 +95,9 @@ def entering_so(event: Event, counters: Mapping[str, int], states: Iterable[str]
 
 
 def lacking(node: EntersWith | AsEnters) -> str | None:
-    """What of how something enters isn't built, or None."""
+    """What of how something enters, or is gained, isn't built, or None."""
+    if isinstance(node, AsEnters) and node.moment == "is gained":
+        return None
     if not isinstance(node, EntersWith) or not isinstance(node.what, Every):
         return WAYS.lacking(node)
     what = node.what.what

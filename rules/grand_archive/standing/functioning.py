@@ -15,7 +15,7 @@ from grammar.nodes.filters import InZone
 from grammar.nodes.opaque import Opaque
 from grammar.nodes.walking import those
 from rules.grand_archive.effects.places import ZONES
-from rules.grand_archive.player_functions import FUNCTIONS
+from rules.grand_archive.player_functions import BESTOWED, FUNCTIONS, PANTHEON
 from rules.grand_archive.standing.restrictions import gives_own_keyword
 from rules.grand_archive.state import ArchiveObject
 from rules.kernel.errors import Unsupported
@@ -39,8 +39,8 @@ PLAYED = frozenset({"is played", "plays", "activates", "materializes"})
 
 def functions(thing: ArchiveObject, node: nodes.AnyAbility) -> bool:
     """Whether an ability of something functions where that is."""
-    if thing.face_down or thing.zone.kind in FUNCTIONS:
-        return not thing.face_down
+    if thing.face_down or thing.zone.kind in (*FUNCTIONS, PANTHEON):
+        return not thing.face_down and (thing.zone.kind in FUNCTIONS or BESTOWED in thing.states)
     is_release = isinstance(node, nodes.Activated) and node.label == RELEASE
     if thing.kind == "attack" or thing.is_on_field or thing.is_intent or is_release:
         return not is_release or thing.zone.kind == "inner lineage"

@@ -19,7 +19,7 @@ from scenarios.tables.grand_archive.soundness import ArchiveSoundness
 from scenarios.tables.running_board import Path, Placed, RunningBoard
 from scenarios.turns import turn_of
 
-ZONES = ("champion", "field", "hand", "memory", "material deck", "graveyard", "banishment", "main deck")
+ZONES = ("champion", "field", "hand", "memory", "material deck", "graveyard", "banishment", "pantheon", "main deck")
 
 
 class ArchiveBoard(RunningBoard[ArchiveObject, ArchivePlayer, CardDefinition]):
@@ -184,6 +184,6 @@ def in_order(table: Table) -> list[list[GameObject]]:
 
 PLACES = (
     *("intent", "hand", "memory", "graveyard", "banishment", "material deck", "inner lineage", "loaded cards"),
-    *("mastery", "statuses", "main deck"),
+    *("mastery", "statuses", "pantheon", "main deck"),
 )
 """The zones outside the field, in the order in which a name is looked for."""

@@ -21,6 +21,7 @@ PILES = {
     "material": "material deck",
     "deck": "main deck",
     "library": "main deck",
+    "pantheon": "pantheon",
     "mastery": "mastery",
     "statuses": "statuses",
 }

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal
 
 from rules.grand_archive.events.base import ArchiveEvent
 from rules.grand_archive.events.combat import AttackDeclared
 from rules.grand_archive.events.damage import DamageDealt, Recovered
 from rules.grand_archive.events.moving import CameToBe, Cause, CountersPut, LeveledUp, ZoneChanged
-from rules.grand_archive.events.playing import Activated, Played, PlayMethod
+from rules.grand_archive.events.playing import INSTANCE, Activated, Played
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Combat
 from rules.grand_archive.table import Table
 from rules.kernel.events import Event
@@ -18,7 +17,7 @@ from scenarios.format import Activate, EventPattern
 from scenarios.names import Names
 from scenarios.scene import CannotTell
 from scenarios.schema.grand_archive_past import CAUSES, METHODS, ORIGINS, ROLES
-from scenarios.tables.grand_archive.plays import ArchivePlays
+from scenarios.tables.grand_archive.plays import USUAL, ArchivePlays
 from scenarios.tables.running_history import Account, RunningHistory
 
 CAME_FROM: Mapping[Cause, str] = {
@@ -95,9 +94,9 @@ class ArchiveHistory(RunningHistory[ArchiveAccount]):
         card, method = told.thing("card"), told.word("method", METHODS, "activate")
         player = told.player("player", card.owner)
         before = self._as_it_was(card, self._game.zone("played cards"))
-        item = self._game.made(card.card, player, self._game.stack, _pending(method))
+        item = self._game.made(card.card, player, self._game.stack, INSTANCE[method])
         item.source = before
-        home = "material deck" if method == "materialize" else "hand"
+        home = USUAL.get(method, "hand")
         return Played(before, item, player, method, told.word("origin", ORIGINS, home))
 
     def _activated(self, told: ArchiveAccount) -> ArchiveEvent:
@@ -164,8 +163,3 @@ class ArchiveHistory(RunningHistory[ArchiveAccount]):
     def _came(self, told: ArchiveAccount) -> ArchiveEvent:
         thing = told.thing("thing")
         return CameToBe(thing, by=told.player("by", thing.controller))
-
-
-def _pending(method: PlayMethod) -> Literal["activation", "materialization"]:
-    """What waits on the effects stack for a card that is played."""
-    return "activation" if method == "activate" else "materialization"

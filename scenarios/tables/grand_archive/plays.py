@@ -28,7 +28,9 @@ WAYS = {"reserve": "hand", "memory": "memory", "floating": "graveyard"}
 """The parts of a payment that name cards, and the zone in which the cards lie."""
 LYING = {**WAYS, "discard": "hand", "kindle": "graveyard"}
 """The parts whose cards lie in one zone, which go before others of their name."""
-PLAYED_FROM = ("hand", "graveyard", "banishment", "memory", "main deck", "material deck")
+USUAL = {"materialize": "material deck", "bestow": "pantheon"}
+"""The zones that cards are played from, by the word for it where they are not played from hand."""
+PLAYED_FROM = ("hand", "graveyard", "banishment", "memory", "main deck", "material deck", "pantheon")
 """The zones that a card may be played from, if something allows it."""
 
 
@@ -86,7 +88,7 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
 
     def _zone_of(self, action: Cast | Activate, player: ArchivePlayer) -> Zone:
         """Return the zone from which something is played or activated; left out: the one that is usual."""
-        usual = "material deck" if isinstance(action, Cast) and action.verb == "materialize" else "hand"
+        usual = USUAL.get(action.verb, "hand") if isinstance(action, Cast) else "hand"
         zone = str(action.options.get("from", usual))
         if zone not in PLAYED_FROM:
             raise CannotTell(f"{zone!r} is no zone to play from: {', '.join(PLAYED_FROM)}", key="from")
@@ -268,9 +270,9 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
 
     def _announce(self, action: Cast | Activate, player: ArchivePlayer) -> Verdict:
         if isinstance(action, Cast):
-            return self._game.contents.card_activation.activate(
-                player, self._card(action, player), self._proposal(action)
-            )
+            contents, card = self._game.contents, self._card(action, player)
+            play = contents.bestowing_boons.bestow if action.verb == "bestow" else contents.card_activation.activate
+            return play(player, card, self._proposal(action))
         source = self.source(action)
         if self._is_a_card_activated(action, source, player):
             return self._game.contents.card_activation.activate(player, source, self._proposal(action))

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from rules.grand_archive.cards import OBJECT_TYPES
 from rules.grand_archive.characteristics import Characteristics
 from rules.grand_archive.game import ArchiveGame
+from rules.grand_archive.player_functions import BESTOWED, PANTHEON
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from scenarios.faults import Fault, pointer_to
 from scenarios.format import Scenario
@@ -21,6 +22,8 @@ NO_MATERIAL = {
 """Why champions and regalia lie in no zone of these kinds."""
 PRESERVED = "preserved"
 """The property of a card that was put into the material deck although it is no material card."""
+SO_IN = {PRESERVED: "material deck", BESTOWED: PANTHEON}
+"""The zones in which things have properties that they don't have on the field."""
 
 
 class ArchiveSoundness:
@@ -97,13 +100,18 @@ class ArchiveSoundness:
 def _out_of_place(thing: ArchiveObject, key: str, values: Characteristics) -> str:
     """Why a thing can't lie where it was laid; empty: it can."""
     face = thing.face
-    if not face.types:
-        return ""
-    kind = " ".join(sorted(face.supertypes | face.types))
+    return _misplaced(thing, key, values, " ".join(sorted(face.supertypes | face.types))) if face.types else ""
+
+
+def _misplaced(thing: ArchiveObject, key: str, values: Characteristics, kind: str) -> str:
+    """Why a thing of such a kind can't lie where it was laid; empty: it can."""
+    face = thing.face
     if key == "champion" and not values.is_type("champion"):
         return f"is a card of type {kind}, not a champion: it lies on the field"
     if thing.zone.kind == "field":
         return "" if values.types & OBJECT_TYPES else f"is a card of type {kind}: it becomes no object on the field"
+    if (thing.zone.kind == PANTHEON) != ("boon" in face.types):
+        return f"is a card of type {kind}: boons, and nothing else, lie in the Pantheon zone"
     if "champion" in face.types or "regalia" in face.supertypes:
         return NO_MATERIAL.get(thing.zone.kind, "").format(kind)
     if thing.zone.kind == "material deck" and PRESERVED not in thing.states:
@@ -116,10 +124,10 @@ def _of_properties(placed: Placed[ArchiveObject]) -> Iterator[Fault]:
     thing, item, path = placed
     at = pointer_to(*path, "states")
     for state in item.state.get("states", ()):
-        if state == PRESERVED and thing.zone.kind != "material deck":
-            yield Fault(at, f"{thing.name} is not in the material deck: nothing is preserved elsewhere")
-        if state != PRESERVED and not thing.is_on_field:
-            yield Fault(at, f"{thing.name} is not on the field: nothing is {state} elsewhere")
+        zone = SO_IN.get(state, "field")
+        if thing.zone.kind != zone:
+            where = f"{'on' if zone == 'field' else 'in'} the {zone}"
+            yield Fault(at, f"{thing.name} is not {where}: nothing is {state} elsewhere")
 
 
 def _of_beginning(placed: Placed[ArchiveObject], values: Characteristics) -> Iterator[Fault]:
