@@ -95,7 +95,7 @@ def test_a_restriction_within_a_line_is_a_condition() -> None:
         ("Destroy target goblin.", "goblin"),
         ("On Tuesday: Draw a card.", "tuesday"),
         ("[Moon Bonus] Draw two.", ""),
-        ("Summon a Dragonfruit token.", "Dragonfruit"),
+        ("Summon a dragonfruit token.", "dragonfruit"),
         ("Destroy target distant.", "adjective"),
         ("Rest target ally. Destroy another target ally.", "another"),
         ("Banish a card in a hand.", ""),
