@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from grammar.nodes.abilities import Keyword
+from rules.kernel.effects.ability import Ability
 
 if TYPE_CHECKING:
     from rules.grand_archive.cards import CostKind, FaceDefinition, Speed
     from rules.grand_archive.state import ArchivePlayer
-    from rules.kernel.effects.ability import Ability
 
 STATS = ("power", "life", "durability", "level")
 """The numbers that are printed on cards and that effects change."""
@@ -71,6 +71,11 @@ class Characteristics:
     def is_unit(self) -> bool:
         """Whether it is an ally or a champion, as far as types say."""
         return bool(self.types & {"ally", "champion"})
+
+
+def printed_on(face: FaceDefinition) -> tuple[Ability, ...]:
+    """The abilities that are printed on a side."""
+    return tuple(Ability(one.node, ("printed", i, face.name)) for i, one in enumerate(face.abilities))
 
 
 def take_face(values: Characteristics, face: FaceDefinition, abilities: tuple[Ability, ...]) -> None:

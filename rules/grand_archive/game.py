@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from rules.grand_archive.cards import CardDefinition
-from rules.grand_archive.characteristics import Characteristics, take_face
+from rules.grand_archive.characteristics import Characteristics, printed_on, take_face
 from rules.grand_archive.conduct import ArchiveConduct
 from rules.grand_archive.contents import Contents
 from rules.grand_archive.effects.context import Context, own
@@ -25,7 +25,6 @@ from rules.grand_archive.state import INSTANCES, ArchiveObject, ArchivePlayer, K
 from rules.kernel.choices import Decider
 from rules.kernel.citation import Citation
 from rules.kernel.continuous import OwnPart
-from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_game import CardGame, unknown_card
 from rules.kernel.events import Event
 from rules.kernel.game import EVENT_BUDGET
@@ -304,8 +303,7 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer]):
             face = thing.source.copied or thing.source.face
         values = Characteristics(face.name, thing.controller)
         if not thing.face_down:
-            printed = tuple(Ability(one.node, ("printed", i, face.name)) for i, one in enumerate(face.abilities))
-            take_face(values, face, printed)
+            take_face(values, face, printed_on(face))
         return values
 
     def own_parts(self, thing: GameObject) -> Sequence[OwnPart[Characteristics]]:

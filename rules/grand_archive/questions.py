@@ -7,7 +7,7 @@ from rules.kernel.questions import EVERYWHERE
 KINDS = EVERYWHERE | frozenset(
     {
         *("activate", "aethercalling", "alternative cost", "at random", "attack target", "banish", "champion"),
-        *("command", "critical", "destroy", "direction", "discard", "floating memory", "glimpse", "kindle"),
+        *("command", "copy", "critical", "destroy", "direction", "discard", "floating memory", "glimpse", "kindle"),
         *("level up", "load", "materialize", "opponent", "order", "redirect", "remove counters from"),
         *("replacement order", "reserve", "rest", "retaliation order", "return", "sacrifice", "search"),
         *("starcalling", "trigger order", "unique", "wield", "X"),

@@ -158,7 +158,20 @@ def made(count: object, name: object, entry: object) -> Shape:
     return shape(w.Make, who=OPEN, count=count, token=shape(w.Token, predefined=name), entry=entry)
 
 
+MAKING_COPY = shape(w.MakeCopy, who=OPEN, count=ONE, of=at(0), entry=at(1))
+
+
+def entering_copy(**fields: object) -> Shape:
+    """The shape of what enters as a copy of some object."""
+    copy = shape(n.IsCopy, of=shape(r.Some, what=at(0), count=ONE, words="any"), **fields)
+    return shape(n.EntersWith, what=OPEN, entry=shape(w.Entry, copy=copy))
+
+
 TOKENS: dict[str, Shape] = {
+    "token_copy": MAKING_COPY,
+    "token_copy__also": MAKING_COPY,
+    "enters_copy": entering_copy(),
+    "enters_copy_except": entering_copy(exceptions=(at(1),)),
     "one_token": made(ONE, at(0), at(1)),
     "some_tokens": made(at(0), at(1), at(2)),
     "entry_rested": shape(w.Entry, status=("rested",)),

@@ -1,21 +1,29 @@
-"""Game Mechanics - Copy: copies of activations and abilities that are pending on the effects stack."""
+"""Game Mechanics - Copy: copies of what is pending on the effects stack, and of objects."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from rules.grand_archive.cards import OBJECT_TYPES
+from grammar.nodes.continuous import Abilities, IsCopy
+from grammar.nodes.references import Some
+from rules.grand_archive.cards import OBJECT_TYPES, CardDefinition, FaceDefinition
 from rules.grand_archive.chapter import ArchiveChapter
+from rules.grand_archive.effects.context import Context
 from rules.grand_archive.events.moving import CameToBe, Entering
 from rules.grand_archive.instructions import context_of, instructions_of
 from rules.grand_archive.state import Announced, ArchiveObject, ArchivePlayer, Kind
+from rules.kernel.choices import Option, Pick
+from rules.kernel.effects import understanding
 from rules.kernel.effects.card_events import Announcing
+from rules.kernel.effects.printed import PrintedAbility
 from rules.kernel.effects.retargeting import chosen_anew
 from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
 from rules.kernel.things import Thing
 
 GENERAL = "game-mechanics-copy/general-rules"
+OBJECTS = "game-mechanics-copy/copying-objects"
 COPYING = "game-mechanics-copy/copying-abilities-card-activations-and-materializations"
 COPY = frozenset({"copy"})
 """The property that tells an additional instance from the one that came of playing the card."""
@@ -99,9 +107,7 @@ class Copying(ArchiveChapter):
         """
         card, player = item.speaks_for, item.controller
         self._refuse_changed(item)
-        token = self.game.made(card.card, player, self.game.field, "token")
-        token.controller = player
-        token.face, token.copied, token.name = card.face, card.copied, card.name
+        token = self._token_of(card.copied or card.face, player)
         self.happen(CameToBe(token, by=player, entering=entering))
 
     def _refuse_changed(self, item: ArchiveObject) -> None:
@@ -113,3 +119,61 @@ class Copying(ArchiveChapter):
         """Whether a token of something pending has what effects other than its own have changed on it."""
         pending = {item, item.speaks_for}
         return any(pending.isdisjoint(one.by) for thing in pending for one in self.game.layers.of(thing).applied)
+
+    # Objects ------------------------------------------------------------------------------------
+
+    @rule(f"{OBJECTS}/1")
+    def shown_by(self, original: ArchiveObject) -> FaceDefinition:
+        """A copy of an object has what is printed on its present side, and nothing that was done to it."""
+        face = original.copied or original.face
+        self.noted(f"{{}} is copied as {face.name} is printed", original)
+        return face
+
+    @rule("game-mechanics-tokens/general-rules/4")
+    def summon(
+        self, original: ArchiveObject, player: ArchivePlayer, count: int, entering: Entering
+    ) -> Sequence[ArchiveObject]:
+        """Copies of objects are tokens.
+
+        Args:
+            original: What is copied, or as what it last existed.
+            player: Who summons the copies.
+            count: How many.
+            entering: How each of them enters.
+
+        Returns:
+            The tokens.
+        """
+        face = self.shown_by(original)
+        tokens = [self._token_of(face, player) for _ in range(count)]
+        entry = self.rules.resolution.entry
+        happened = self.happen(*(CameToBe(one, by=player, entering=entry(one, entering)) for one in tokens))
+        return [one.thing for one in happened if isinstance(one, CameToBe)]
+
+    def _token_of(self, face: FaceDefinition, player: ArchivePlayer) -> ArchiveObject:
+        """A token with one side, and no other to transform into."""
+        token = self.game.made(CardDefinition(face.name, (face,)), player, self.game.field, "token")
+        token.controller = player
+        return token
+
+    @rule("game-mechanics-copy/static-copying/1")
+    def entered_as(self, context: Context, copy: IsCopy) -> FaceDefinition | None:
+        """What enters the field as a copy of an object enters as that; its player chooses which one as it enters.
+
+        Returns:
+            What it enters as; None if there is nothing to copy.
+        """
+        assert isinstance(copy.of, Some)
+        found = [one for one in understanding.found(context, copy.of.what) if isinstance(one, ArchiveObject)]
+        there = [one for one in found if one.is_on_field]
+        if not there:
+            self.declined(f"{context.source.name} enters as a copy", "there is nothing that it could copy")
+            return None
+        options = tuple(Option(one, one.name, one) for one in there)
+        question = f"What does {context.source.name} enter as a copy of?"
+        chosen = self.ask(Pick("copy", context.controller, question, context.source, options))[0]
+        assert isinstance(chosen, ArchiveObject)
+        self.noted("{} enters as a copy of {}", context.source, chosen)
+        face, added = self.shown_by(chosen), [one for one in copy.exceptions if isinstance(one, Abilities)]
+        printed = tuple(PrintedAbility(node, (0, 0)) for one in added for node in one.abilities)
+        return replace(face, abilities=(*face.abilities, *printed))

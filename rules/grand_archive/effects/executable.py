@@ -144,7 +144,8 @@ def _asks_each(condition: conditions.Condition) -> bool:
 def _lacking_modification(node: Node, inside: Inside) -> str | None:
     from rules.grand_archive.standing.modifications import lacking
 
-    return lacking(node)
+    as_entering = isinstance(node, continuous.IsCopy) and continuous.EntersWith in inside
+    return None if as_entering else lacking(node)
 
 
 def _lacking_cost(node: Node, inside: Inside) -> str | None:

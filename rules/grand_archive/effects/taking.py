@@ -53,7 +53,7 @@ UNUSED: Table = {
     costs.Spend: {"words": UNTAKEN, "face": UNTAKEN, "when": UNTAKEN},
     references.Next: {"words": UNTAKEN},
     verbs.Damage: {"excess": UNTAKEN},
-    verbs.Entry: {"attached": UNTAKEN, "copy": UNTAKEN},
+    verbs.Entry: {"attached": UNTAKEN},
     verbs.RemoveDamage: {"who": UNTAKEN, "label": UNTAKEN},
     verbs.Token: {"size": UNTAKEN, "words": UNTAKEN, "abilities": UNTAKEN},
     **unlabelled(
@@ -68,7 +68,6 @@ UNUSED: Table = {
     **nothing_of(
         continuous.BaseSize,
         continuous.EqualTo,
-        continuous.IsCopy,
         continuous.PowerToughness,
         quantities.Size,
         costs.Repeated,

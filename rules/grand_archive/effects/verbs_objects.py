@@ -116,19 +116,28 @@ def _unbuilt_token(node: verbs.Make) -> str | None:
         return "a place of its own"
     if token.predefined is None and node.entry is not None:
         return "how a generated card enters"
-    entry = node.entry or verbs.Entry()
+    return unbuilt_entry(node.entry)
+
+
+def unbuilt_entry(said: verbs.Entry | None) -> str | None:
+    """What of how tokens enter isn't built, or None."""
+    entry = said or verbs.Entry()
     plain = verbs.Entry(status=entry.status, counters=entry.counters, on=entry.on)
-    said = all(one.kind is not None and one.count is not None for one in entry.counters)
-    return None if entry == plain and said and set(entry.status) <= ENTERING else "words on how it enters"
+    counted = all(one.kind is not None and one.count is not None for one in entry.counters)
+    return None if entry == plain and counted and set(entry.status) <= ENTERING else "words on how it enters"
+
+
+def entering_of(context: Context, said: verbs.Entry | None) -> Entering:
+    """How tokens enter."""
+    entry = said or verbs.Entry()
+    states = frozenset(entry.status) & frozenset(STATES)
+    return Entering("rested" in entry.status, counters_of(context, entry), states=states)
 
 
 def _summoned(
     context: Context, node: verbs.Make, player: ArchivePlayer, name: str, count: int
 ) -> Sequence[ArchiveObject]:
-    entry = node.entry or verbs.Entry()
-    states = frozenset(entry.status) & frozenset(STATES)
-    so = Entering("rested" in entry.status, counters_of(context, entry), states=states)
-    return context.game.contents.summoning.summon(player, name, count, so)
+    return context.game.contents.summoning.summon(player, name, count, entering_of(context, node.entry))
 
 
 def _generated(

@@ -6,23 +6,30 @@ Rules book: Types of Effects - Replacement Effects, Keywords and Abilities (hind
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from grammar.nodes.continuous import AsEnters, EntersWith
+from grammar.nodes.continuous import Abilities, AsEnters, EntersWith, IsCopy
 from grammar.nodes.filters import Filter, Whose
-from grammar.nodes.references import Every, Itself
+from grammar.nodes.references import Every, Itself, Some
+from rules.grand_archive.cards import FaceDefinition
+from rules.grand_archive.characteristics import printed_on
 from rules.grand_archive.events.moving import CameToBe, ZoneChanged, enters_field
 from rules.grand_archive.standing.origins import Origin
 from rules.grand_archive.state import ArchivePlayer
 from rules.kernel.effects import patterns, understanding
 from rules.kernel.events import Event
 from rules.kernel.standing import entering as shared
+from rules.kernel.standing import opaque
 from rules.kernel.standing.replacements import Replacing
+
+if TYPE_CHECKING:
+    from rules.grand_archive.game import ArchiveGame
 
 STATES = frozenset({"distant"})
 """States in which an object can enter by a text, beside rested."""
-WAYS = shared.Ways(frozenset({"rested", *STATES}), silent=frozenset({"on"}))
+WAYS = shared.Ways(frozenset({"rested", *STATES}), silent=frozenset({"on", "copy"}))
 
 
 class EnteringSo(shared.EnteringSo):
@@ -45,6 +52,28 @@ class EnteringSo(shared.EnteringSo):
     def entering(self, event: Event, counters: Mapping[str, int], states: Iterable[str]) -> Event:
         """The same event, by which its object enters with these counters, and rested if the states say so."""
         return entering_so(event, counters, states)
+
+    def replace(self, event: Event) -> tuple[Event, ...]:
+        """The same; of what enters as a copy, it is the text of the copied object that says how it does."""
+        for origin, node in self.stated:
+            copy = node.entry.copy if isinstance(node, EntersWith) else None
+            if copy is not None and origin.is_in_force():
+                assert isinstance(origin, Origin)
+                copied = origin.game.contents.copying.entered_as(origin.context(), copy)
+                return super().replace(event) if copied is None else self._as_copy(origin.game, event, copied)
+        return super().replace(event)
+
+    def _as_copy(self, game: ArchiveGame, event: Event, copied: FaceDefinition) -> tuple[Event, ...]:
+        """The same event, by which its object enters as a copy."""
+        assert isinstance(event, ZoneChanged | CameToBe)
+        entering = replace(event.entering, copied=copied)
+        if copied.durability:
+            entering = game.contents.resolution.with_durability(copied.durability, entering)
+        event = replace(event, entering=entering)
+        abilities = [one for each in printed_on(copied) for one in game.contents.abilities.each_of(each)]
+        opaque.require_read(abilities, ("entering",), f"{copied.name} enters the field")
+        stated = WAYS.stated(Origin(game, event.thing).with_each(abilities))
+        return EnteringSo(stated).replace(event) if stated else (event,)
 
 
 class OthersEntering(Replacing):
@@ -94,10 +123,18 @@ def entering_so(event: Event, counters: Mapping[str, int], states: Iterable[str]
     return replace(event, entering=so)
 
 
+def _is_built_copy(copy: IsCopy) -> bool:
+    """Whether something enters as a copy of one object that is chosen, with abilities beside those of that at most."""
+    more = all(isinstance(one, Abilities) and one.operation == "add" for one in copy.exceptions)
+    return more and isinstance(copy.of, Some)
+
+
 def lacking(node: EntersWith | AsEnters) -> str | None:
     """What of how something enters, or is gained, isn't built, or None."""
     if isinstance(node, AsEnters) and node.moment == "is gained":
         return None
+    if isinstance(node, EntersWith) and node.entry.copy is not None and not _is_built_copy(node.entry.copy):
+        return "as such a copy"
     if not isinstance(node, EntersWith) or not isinstance(node.what, Every):
         return WAYS.lacking(node)
     what = node.what.what

@@ -32,7 +32,7 @@ class Ways:
 
     states: frozenset[str]
     silent: frozenset[str] = frozenset()
-    """The parts of an entry, by their field, that say nothing more in this game."""
+    """The parts of an entry, by their field, that say nothing more in this game, or that it reads for itself."""
 
     def lacking(self, node: Stated) -> str | None:
         """What of how something enters isn't built, or None."""

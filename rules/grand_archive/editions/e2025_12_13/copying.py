@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules.grand_archive.cards import FaceDefinition
 from rules.grand_archive.chapters import copying
 from rules.grand_archive.state import Announced, ArchiveObject
+from rules.kernel.errors import Unsupported
+from rules.kernel.rule import rule
 
 
 class Copying(copying.Copying):
@@ -23,3 +26,14 @@ class Copying(copying.Copying):
         self.game.warn("the rules of this edition don't say outright that the copy of an empowered spell isn't")
         prepared = tuple(one for one in told.prepared if one != "empowered")
         return replace(told, empowered=0, prepared=prepared)
+
+    @rule(f"{copying.OBJECTS}/1")
+    def shown_by(self, original: ArchiveObject) -> FaceDefinition:
+        """A copy of an object has what is printed on its present side; some properties of its card were copied, too.
+
+        Raises:
+            Unsupported: The object has properties that may be such.
+        """
+        if original.states:
+            raise Unsupported(f"a copy of {original.name}", "which properties are copied with it isn't said outright")
+        return super().shown_by(original)
