@@ -25,9 +25,12 @@ CostVerb = Literal[
 
 
 class Pay(Node, frozen=True):
-    """`{2}{R}`, `Pay 3 life`, `Pay {E}{E}`: an amount of a resource; mana as symbols, other resources as a number."""
+    """`{2}{R}`, `Pay 3 life`, `Pay {E}{E}`, `Recover 5`: an amount of a resource.
 
-    resource: Literal["mana", "life", "energy", "action points", "resources", "chi", "reserve", "speed"]
+    Mana stands as symbols, other resources as a number.
+    """
+
+    resource: Literal["mana", "life", "energy", "action points", "resources", "chi", "reserve", "speed", "recovery"]
     amount: quantities.Quantity | str
 
 
@@ -93,7 +96,7 @@ class Loyalty(Node, frozen=True):
 class Exert(Node, frozen=True):
     """`Exert ~`, `Unattach ~`: other things done as a cost to the object."""
 
-    verb: Literal["exert", "unattach", "forage", "blight", "charge your hero's soul"]
+    verb: Literal["exert", "unattach", "forage", "blight", "charge your hero's soul", "delevel"]
     what: references.Reference
 
 

@@ -25,6 +25,7 @@ ANIMAL = continuous.Types("add", (filters.Is("subtype", "Animal"),), "types")
 SLOWLY = abilities.Restriction("any time you could activate a slow card")
 COST = costs.Cost((costs.Pay("reserve", ONE),))
 CHARGE = costs.Cost((costs.Exert("charge your hero's soul", references.Itself()),))
+DELEVEL = costs.Cost((costs.Exert("delevel", references.Of("champion", YOU)),))
 TURN = conditions.Until("this turn")
 MORE: Mapping[str, tuple[AnyAbility, ...]] = {
     "magic": (
@@ -42,6 +43,7 @@ MORE: Mapping[str, tuple[AnyAbility, ...]] = {
         abilities.Spell(continuous.Continuous(ALLY, (ANIMAL,), conditions.Until("end of turn"))),
         abilities.Spell(verbs.Retarget(ATTACK, "change the target of", references.Itself())),
         abilities.Spell(verbs.SetStatus("rest", ALLY)),
+        abilities.Static(continuous.AdditionalCost(DELEVEL)),
         abilities.Activated(COST, verbs.Draw(YOU, ONE), SLOWLY),
         abilities.Spell(continuous.AsThough(ALLY, "be activated", "it had fast activation", None)),
         abilities.Static(continuous.Continuous(ALLY, (ANIMAL,)), conditions.HasRole(YOU, "Crowd's Favor")),

@@ -205,6 +205,8 @@ COSTS: dict[str, Shape] = {
     "cost_put": spend("put", to=at(1)),
     "cost_remove": CountersSpent(),
     "cost_remove_some": shape(k.CounterCost, operation="remove", count=at_least(ONE), kind=at(0), on=at(1)),
+    "cost_delevel": shape(k.Exert, verb="delevel", what=at(0)),
+    "cost_recover": shape(k.Pay, resource="recovery", amount=at(0)),
     "sacrifice_some": spend("sacrifice", shape(r.Some, what=at(1), count=at(0))),
     "sacrifice_one": spend("sacrifice", shape(r.Some, what=at(0), count=ONE)),
 }

@@ -45,15 +45,15 @@ Named = Mapping[str, Sequence[ArchiveObject]]
 def unbuilt(node: object) -> str | None:
     """What of a part of a cost is not built, or None."""
     match node:
-        case nodes.Pay(resource=resource) if resource != "reserve":
+        case nodes.Pay(resource=resource) if resource not in ("reserve", "recovery"):
             return f"to pay {resource}"
         case nodes.Spend():
             return _unbuilt_spending(node)
-        case nodes.Turn(status=status) if status != "rest":
-            return f"to {status}"
+        case nodes.Turn(status=word) | nodes.Exert(verb=word) if word not in ("rest", "delevel"):
+            return f"to {word}"
         case nodes.CounterCost(operation=operation, kind=kind) if operation != "remove" or kind is None:
             return f"to {operation} counters"
-        case nodes.Loyalty() | nodes.Exert():
+        case nodes.Loyalty():
             return "that kind of cost"
     return None
 
@@ -357,6 +357,12 @@ class CostsAndMemory(ArchiveChapter):
                 assert not isinstance(quantity, str)
                 self.reserve(player, understanding.value(context, quantity), payment, context.source)
                 return []
+            case nodes.Pay(resource="recovery", amount=quantity):
+                assert not isinstance(quantity, str)
+                self._recover(context, player, understanding.value(context, quantity))
+                return []
+            case nodes.Exert(verb="delevel", what=what):
+                return self._delevel(context, what)
             case nodes.Turn(status="rest", what=what):
                 return self._rest(context, player, what, payment)
             case nodes.CounterCost(operation="remove", kind=kind, on=on, count=count) if kind is not None:
@@ -366,6 +372,19 @@ class CostsAndMemory(ArchiveChapter):
             case nodes.Spend(verb=verb) if verb in VERBS:
                 return self._spend(context, player, part, payment.chosen)
         raise Unsupported(f"costs.{type(part).__name__}", "it is read but not built")
+
+    def _recover(self, context: Context, player: ArchivePlayer, amount: int) -> None:
+        """Recover as a cost: as much, and not less because fewer damage counters are there."""
+        champion = self.game.champion_of(player)
+        if champion is None or champion.counters.get("damage", 0) < amount:
+            raise NotLegal(self.cannot(context.source, f"recover {amount}"))
+        self.rules.damage.recover(player, amount)
+
+    def _delevel(self, context: Context, what: reference_nodes.Reference) -> list[ArchiveObject]:
+        things = [one for one in understanding.things(context, what) if isinstance(one, ArchiveObject)]
+        if not things or not all(self.rules.champions.delevel(one) for one in things):
+            raise NotLegal(self.cannot(context.source, "delevel"))
+        return things
 
     def _rest(
         self, context: Context, player: ArchivePlayer, what: reference_nodes.Reference, payment: Payment
