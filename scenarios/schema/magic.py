@@ -145,6 +145,7 @@ class MagicPlayerForm(PlayerForm):
     battlefield = in_play("permanents")
     exile = pile("cards in exile")
     poison = Whole("poison counters", least=0)
+    monarch = Truth("whether the player is the monarch")
     mana_pool = MANA
 
 
@@ -152,6 +153,7 @@ class MagicPlayerFactsForm(PlayerFactsForm):
     """What must be so of a player of Magic."""
 
     poison = Whole("poison counters", least=0)
+    monarch = Truth("whether the player is the monarch")
     exile = names_or_count("the player's cards in exile")
     battlefield = names_or_count("the permanents that the player controls")
     mana_pool = MANA

@@ -210,3 +210,8 @@ def test_nobody_has_lost_before_the_scene_begins(key: str, fatal: int) -> None:
     board: Plain = {"Amy": {}, "Nicole": {key: fatal, "battlefield": ["Ward"]}}
     kept = run(scenario(cards=[ward], players=board, play=[{"check": {"priority": "Amy"}}], expect={}))
     assert kept.status == "ruled"
+
+
+def test_only_one_player_is_the_monarch() -> None:
+    found = faults(players={"Amy": {"monarch": True}, "Bob": {"monarch": True}})
+    assert found["/players/Bob/monarch"].message == "Amy is the monarch already: only one player is"

@@ -36,6 +36,11 @@ NAME = "the monarch"
 class TheMonarch(MagicChapter):
     """725. The Monarch."""
 
+    def begin_as(self, player: MagicPlayer) -> None:
+        """Let a player be the monarch already as a scene begins."""
+        self.game.ledger.write(self.game.scene, "monarch", player)
+        self.lend(player)
+
     @rule("725.3")
     def become(self, player: MagicPlayer) -> None:
         """As a player becomes the monarch, whoever was it ceases to be it: only one player is."""

@@ -89,6 +89,7 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
         if faults := self._relations.lay_out(placed):
             raise BadScenario([*faults, *self._relations.refused()])
         self._open()
+        self._crown()
 
     def _refuse_unbuilt(self) -> None:
         if len(self._scenario.players) > 2:
@@ -104,6 +105,17 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
         self._set_player(seat, player)
         for zone in ("battlefield", "hand", "graveyard", "exile", "library"):
             yield from self.lay_pile(seat, zone, player)
+
+    def _crown(self) -> None:
+        """Let the player who is the monarch have what belongs to that."""
+        crowned = [seat for seat in self._scenario.players if seat.state.get("monarch")]
+        if len(crowned) > 1:
+            because = f"{crowned[0].name} is the monarch already: only one player is"
+            raise BadScenario([Fault(pointer_to("players", seat.name, "monarch"), because) for seat in crowned[1:]])
+        game = self._table.game
+        for seat in crowned:
+            with game.setting_up():
+                game.contents.the_monarch.begin_as(self._table.player(seat.name))
 
     def _set_player(self, seat: Seat, player: MagicPlayer) -> None:
         life, poison = seat.state.get("life"), seat.state.get("poison", 0)
