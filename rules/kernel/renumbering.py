@@ -22,7 +22,8 @@ class Renumbering:
 
     ``moved`` maps a number of the newer one to that of the older, ``absent`` to the reason why it did not exist. Either
     speaks of all that stands under the number, too, but for what has its own line, and what has the same text under
-    the same heading: that is the same number, wherever it stands.
+    the same heading: that is the same number, wherever it stands. What has another text is looked for in its place
+    under what it stands under, up to its heading, where that has the same text.
     """
 
     newer: Index
@@ -34,13 +35,23 @@ class Renumbering:
         """A number of the newer edition as the older one has it; None where nothing says so."""
         if number in self.moved or number in self.absent:
             return self._said(number, number)
-        return self._same_text(number) or self._under_heading(number)
+        return self._same_text(number) or self._in_its_place(number) or self._under_what_is_said(number)
 
     def _same_text(self, number: str) -> str | None:
         found = self._by_text.get(_text(self.newer, number), ())
         return number if number in found else found[0] if len(found) == 1 else None
 
-    def _under_heading(self, number: str) -> str | Absent | None:
+    def _in_its_place(self, number: str) -> str | None:
+        """Where a number of another text stands if what is above it, up to its heading, has the same text there."""
+        for one in _up_to_heading(self.newer, number):
+            if one in self.moved or one in self.absent:
+                return None
+            if (above := self._same_text(one)) is not None:
+                there = above + number.removeprefix(one)
+                return there if there in self.older else None
+        return None
+
+    def _under_what_is_said(self, number: str) -> str | Absent | None:
         above = (one for one in _above(self.newer, number) if one in self.moved or one in self.absent)
         nearest = next(above, None)
         return None if nearest is None else self._said(nearest, number)
@@ -70,3 +81,11 @@ def _above(index: Index, number: str) -> Iterator[str]:
     while (parent := index.parent(number)) is not None:
         yield parent
         number = parent
+
+
+def _up_to_heading(index: Index, number: str) -> Iterator[str]:
+    """The numbers above one, the nearest first, as far as the heading that it stands under."""
+    for one in _above(index, number):
+        yield one
+        if index[one].kind == "heading":
+            return

@@ -39,10 +39,19 @@ def test_the_same_text_under_another_heading_is_another_number() -> None:
     assert renumbering({"5": "Fighting", "5.1": "deal"})("5.1") is None
 
 
-def test_another_text_of_the_same_number_is_said_to_be_the_same_rule_or_nothing_is() -> None:
-    older = {"5": "Damage", "5.1": "deal otherwise"}
-    assert renumbering(older)("5.1") is None
-    assert renumbering(older, {"5.1": "5.1"})("5.1") == "5.1"
+def test_another_text_stands_in_its_place_under_the_same_heading() -> None:
+    assert renumbering({"4": "Damage", "4.1": "deal otherwise"})("5.1") == "4.1"
+    assert renumbering({"4": "Damage", "4.2": "deal", "4.2a": "lose a life"})("5.1a") == "4.2a"
+
+
+def test_another_text_under_another_heading_or_with_no_such_place_is_nowhere() -> None:
+    assert renumbering({"5": "Fighting", "5.1": "deal otherwise"})("5.1") is None
+    assert renumbering({"4": "Damage", "4.1": "deal"})("5.2") is None
+
+
+def test_what_is_said_of_the_heading_goes_before_its_text() -> None:
+    older = {"4": "Damage", "4.1": "deal otherwise", "5": "Fighting", "5.1": "hit"}
+    assert renumbering(older, {"5": "5"})("5.1") == "5.1"
 
 
 def test_a_line_speaks_of_all_that_stands_under_its_number() -> None:
@@ -58,7 +67,7 @@ def test_what_did_not_exist_is_absent_with_the_reason() -> None:
 
 
 def test_a_text_that_stands_twice_is_nowhere() -> None:
-    assert renumbering({"4": "Damage", "4.1": "deal", "4.2": "deal"})("5.1") is None
+    assert renumbering({"4": "Damage", "4.2": "deal", "4.3": "deal"})("5.1") is None
     assert renumbering({"5": "Damage", "5.1": "deal", "5.2": "deal"})("5.1") == "5.1"
 
 
