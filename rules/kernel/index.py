@@ -31,6 +31,8 @@ COLUMNS = ("number", "document", "kind", "parent", "fingerprint")
 _FINGERPRINT_DIGITS = 12
 _KINDS: Mapping[str, Kind] = {kind: kind for kind in get_args(Kind)}
 _TYPOGRAPHY = {"'": "\u2018\u2019", '"': "\u201c\u201d", "-": "\u2013\u2014\u2212", "": "_\u00ae\u2122"}
+_EXAMPLES = re.compile(r"^\s*examples?:.*", re.MULTILINE | re.DOTALL)
+_REFERENCES = re.compile(r"\b\d+\.\d[\w.]*(?:-\w+)?|(?<=\brule )\d+|(?<=\brules )\d+")
 _PLAIN = str.maketrans({fine: plain for plain, fines in _TYPOGRAPHY.items() for fine in fines})
 
 
@@ -140,9 +142,13 @@ def natural_key(number: str) -> tuple[tuple[int, int, str], ...]:
 
 
 def fingerprint(text: str) -> str:
-    """Twelve hexadecimal digits that tell texts apart, whatever their typography, case and line breaks."""
+    """Twelve hexadecimal digits that tell texts apart by what they rule.
+
+    Typography, case and line breaks make no difference, nor do examples and the numbers of other rules.
+    """
     plain = unicodedata.normalize("NFKC", text.translate(_PLAIN)).casefold()
-    words = " ".join(re.sub(r"\((?:r|tm)\)", "", plain).split())
+    ruled = _REFERENCES.sub("#", _EXAMPLES.sub("", plain))
+    words = " ".join(re.sub(r"\((?:r|tm)\)", "", ruled).split())
     return hashlib.sha256(words.encode()).hexdigest()[:_FINGERPRINT_DIGITS]
 
 

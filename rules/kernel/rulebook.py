@@ -64,17 +64,23 @@ def edition_from(folder: Path, edition: str, chapters: Sequence[type[Chapter]], 
 
 
 def confirmed_in(folder: Path) -> Mapping[str, str]:
-    """Read an older edition's ``confirmed.yaml``: why the trunk's procedure comes to the same though the text differs.
+    """Read an older edition's ``confirmed.yaml``: why a procedure comes to the same though its text differs.
+
+    The file has the procedures under the reason; what is returned has the reason under each procedure.
 
     Raises:
-        EditionError: Of a procedure it is not said why.
+        EditionError: Under something that is no reason stands something that is no list, or a procedure stands twice.
     """
     path = folder / "confirmed.yaml"
     read: object = yaml.load(path.read_text(encoding="utf-8"), Loader=_LOADER) if path.is_file() else {}
-    said: dict[object, object] = read if isinstance(read, dict) else {}
-    if unsaid := sorted(str(key) for key, why in said.items() if not isinstance(why, str) or not why.strip()):
-        raise EditionError(f"{path}: it must say in a line why the outcome is the same: {', '.join(unsaid)}")
-    return {str(key): str(why) for key, why in said.items()}
+    confirmed: dict[str, str] = {}
+    for why, keys in (read if isinstance(read, dict) else {}).items():
+        if not isinstance(why, str) or not why.strip() or not isinstance(keys, list):
+            raise EditionError(f"{path}: it must say why the outcome is the same, and list of which procedures: {why}")
+        if twice := sorted(str(key) for key in keys if str(key) in confirmed):
+            raise EditionError(f"{path}: why it is the same is said twice of {', '.join(twice)}")
+        confirmed |= dict.fromkeys(map(str, keys), why)
+    return confirmed
 
 
 @dataclass(frozen=True, slots=True)

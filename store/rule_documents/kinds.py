@@ -12,7 +12,7 @@ from rules.kernel.index import Kind
 
 _TYPOGRAPHY = str.maketrans({"\u2019": "'", "\u201c": '"', "\u201d": '"'})
 _EXAMPLE = re.compile(r"^\s*Examples?:", re.MULTILINE)
-_SENTENCE_END = re.compile(r"""[.!?:;)\]"']\s*$""")
+_SENTENCE_END = re.compile(r"""[.?:;)\]"']\s*$""")
 _SENTENCES = re.compile(r"""(?<=[.!?])[)"']*\s+(?=[A-Z("])""")
 _POINTER = re.compile(r"^\W*(?:see|for more information|for details|these rules are)\b", re.IGNORECASE)
 _MEANING = re.compile(

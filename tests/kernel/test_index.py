@@ -93,6 +93,18 @@ def test_typography_case_and_breaks_leave_the_fingerprint_alone(text: str) -> No
     assert fingerprint(fine.upper()) == fingerprint(text)
 
 
+def test_examples_and_numbers_of_other_rules_leave_the_fingerprint_alone() -> None:
+    ruled = "It is undone (see rule 730, \"Illegal Actions\"), as rules 601.2f-h and 1.2.3a say.[1.3.2c]"
+    shifted = "It is undone (see rule 733, \"Illegal Actions\"), as rules 601.2g-i and 1.2.4 say.[1.3.3]"
+    assert fingerprint(ruled) == fingerprint(shifted) == fingerprint(shifted + "\nExample: A Bear attacks.")
+    assert fingerprint(ruled) != fingerprint("It is undone.")
+
+
+def test_other_numbers_than_those_of_rules_belong_to_the_fingerprint() -> None:
+    assert fingerprint("It deals 2 damage.") != fingerprint("It deals 3 damage.")
+    assert fingerprint("It is a 2/2 creature.") != fingerprint("It is a 2/3 creature.")
+
+
 def test_another_word_is_another_fingerprint() -> None:
     assert fingerprint("It deals damage.") != fingerprint("It dealt damage.")
     assert fingerprint("_Magic_ (R) cards\u2122") == fingerprint("magic cards")

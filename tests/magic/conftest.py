@@ -8,7 +8,7 @@ import pytest
 
 from tests.magic.boards import Board
 
-KNOWING_ALL_PERMANENTS = ("2026-06-19", "2014-02-01")
+KNOWING_ALL_PERMANENTS = ("2026-06-19", "2024-04-12", "2014-02-01")
 """The editions that have planeswalkers and Equipment, and the keywords of today."""
 
 

@@ -26,6 +26,10 @@ class DoubleFacedCards(MagicChapter):
         """Whoever plays a modal double-faced card as a land chooses one of its faces that is a land."""
         self.noted(f"{{}} is played as {name}", card)
 
+    def can_be_turned_over(self, thing: MagicObject) -> bool:
+        """Whether something is represented by a card or token with another face that an effect can turn up."""
+        return thing.card.back is not None
+
     @rule("712.14a")
     def stays_without_back(self, thing: MagicObject) -> None:
         """What is no double-faced card stays where it is instead of entering transformed."""

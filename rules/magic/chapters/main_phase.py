@@ -39,6 +39,6 @@ class MainPhase(MagicChapter):
         self.happen(*(CountersPut(saga, "lore", 1, None, self.game.scene.active, "turn") for saga in sagas))
 
     def _sagas(self) -> list[MagicObject]:
-        """The Sagas with chapter abilities that the active player controls."""
+        """The Sagas that the active player controls and that go on."""
         mine = [thing for thing in self.game.permanents() if self.is_(thing).controller is self.game.scene.active]
-        return [thing for thing in mine if "Saga" in self.is_(thing).subtypes and self.rules.sagas.chapters(thing)]
+        return [thing for thing in mine if "Saga" in self.is_(thing).subtypes and self.rules.sagas.goes_on(thing)]

@@ -31,6 +31,10 @@ class Sagas(MagicChapter):
             self.declined(f"the end of {saga.name}", "it has no chapter abilities")
         return last
 
+    def goes_on(self, saga: MagicObject) -> bool:
+        """Whether a Saga gets lore counters and comes to an end: one without chapter abilities does neither."""
+        return bool(self.chapters(saga))
+
     def chapters(self, thing: MagicObject) -> list[int]:
         """The numbers of all chapter abilities of an object, be it known what they do or not."""
         return [number for one in self.is_(thing).abilities for number in _numbers(one.node)]

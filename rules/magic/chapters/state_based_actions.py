@@ -102,8 +102,13 @@ class StateBasedActions(MagicChapter):
             tuple(thing for thing in here if self._is_permanent(thing)),
             tuple(thing for thing in here if not self._is_permanent(thing)),
             tuple(one for one in attached if one.id in touched or self._host_changed(one.attached_to, touched)),
-            tuple(one for one in permanents if "battle" in one.face.types or "lore" in one.counters or one.copied),
+            tuple(one for one in permanents if self._may_end(one)),
         )
+
+    def _may_end(self, thing: MagicObject) -> bool:
+        """Whether it may be a Saga or a battle: by what is printed on it, by its counters, or as a copy."""
+        printed = "battle" in thing.face.types or "Saga" in thing.face.subtypes
+        return printed or "lore" in thing.counters or thing.copied is not None
 
     def _is_permanent(self, thing: MagicObject) -> bool:
         return thing in self.game.battlefield and not thing.phased_out
@@ -387,14 +392,15 @@ class StateBasedActions(MagicChapter):
         """A Saga that has come to its final chapter is sacrificed once that chapter has left the stack."""
         done = [thing for thing in look.ending if self._is_finished(thing)]
         for thing in done:
-            self.noted("{} is to be sacrificed: its last chapter is told", thing)
+            self.noted("{} is to be sacrificed: it has come to its end", thing)
         return [ZoneChanged(one, self.game.zone("graveyard", one.owner), "sacrifice") for one in done]
 
     def _is_finished(self, thing: MagicObject) -> bool:
         if "Saga" not in self.is_(thing).subtypes:
             return False
-        last = self.rules.sagas.final_chapter(thing)
-        return last > 0 and thing.counters.get("lore", 0) >= last and not self.rules.sagas.has_chapter_waiting(thing)
+        sagas = self.rules.sagas
+        told = thing.counters.get("lore", 0) >= sagas.final_chapter(thing)
+        return told and sagas.goes_on(thing) and not sagas.has_chapter_waiting(thing)
 
     def _has_something_waiting(self, thing: MagicObject) -> bool:
         """Whether it is the source of a triggered ability that has not left the stack yet."""

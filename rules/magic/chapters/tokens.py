@@ -79,7 +79,8 @@ class Tokens(MagicChapter):
 
     def has_both_faces(self, original: MagicObject) -> bool:
         """Whether a token that is a copy of something has a back face."""
-        alone = original.card.back is None or original.copied is not None or original.face_down
+        turns = self.rules.double_faced_cards.can_be_turned_over(original)
+        alone = not turns or original.copied is not None or original.face_down
         return not alone and self.copies_both_faces(original)
 
     @rule("707.8a")

@@ -6,4 +6,4 @@ Each older one has a folder with what was different from the edition before it i
 
 from __future__ import annotations
 
-IDS = ("2026-06-19", "2014-02-01", "2002-03")
+IDS = ("2026-06-19", "2024-04-12", "2014-02-01", "2002-03")

@@ -306,10 +306,11 @@ def _able_to_enter(context: Context, node: verbs.Move, things: Sequence[MagicObj
     """The objects without those that are to enter with a back face up that they don't have."""
     if node.entry is None or "transformed" not in node.entry.status:
         return things
-    for thing in things:
-        if thing.card.back is None:
-            context.game.contents.double_faced_cards.stays_without_back(thing)
-    return [thing for thing in things if thing.card.back is not None]
+    chapter = context.game.contents.double_faced_cards
+    able = [thing for thing in things if chapter.can_be_turned_over(thing)]
+    for thing in [thing for thing in things if thing not in able]:
+        chapter.stays_without_back(thing)
+    return able
 
 
 def _ordered(

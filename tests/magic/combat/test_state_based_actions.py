@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from grammar.nodes.abilities import Chapter, Keyword
 from grammar.nodes.filters import Filter, Is
 from grammar.nodes.quantities import Number
@@ -342,18 +344,20 @@ def test_704_5d_phased_out_tokens_only_in_2014(board: Board, old_board: Board) -
         assert token.is_here == (here is board)
 
 
-def test_509_7_in_2014_a_late_blocker_gets_its_place_in_the_order(old_board: Board) -> None:
-    giant = old_board.put("Giant", "4/4")
-    one, other = (old_board.put(name, "0/3", by=old_board.nicole) for name in ("One", "Other"))
-    old_board.answers.will("damage order", (one, other))
-    old_board.answers.will("place in the damage order", (1,))
-    attack(old_board, [giant])
-    block(old_board, {one: [giant], other: [giant]})
-    late = old_board.put("Late", "0/3", by=old_board.nicole)
-    old_board.remember(late, "blocking", (giant,))
-    check(old_board)
+@pytest.mark.parametrize("edition", ["2024-04-12", "2014-02-01"])
+def test_509_7_a_late_blocker_gets_its_place_in_the_order_of_older_editions(edition: str) -> None:
+    board = Board(edition)
+    giant = board.put("Giant", "4/4")
+    one, other = (board.put(name, "0/3", by=board.nicole) for name in ("One", "Other"))
+    board.answers.will("damage order", (one, other))
+    board.answers.will("place in the damage order", (1,))
+    attack(board, [giant])
+    block(board, {one: [giant], other: [giant]})
+    late = board.put("Late", "0/3", by=board.nicole)
+    board.remember(late, "blocking", (giant,))
+    check(board)
     assert giant.damage_order == (one, late, other)
-    assert "509.7" in old_board.cited()
+    assert "509.7" in board.cited()
 
 
 def test_306_4_no_uniqueness_today(board: Board) -> None:

@@ -169,7 +169,7 @@ class Permanents(MagicChapter):
     def _can_transform(self, thing: MagicObject) -> bool:
         if thing not in self.game.battlefield:
             return False
-        stuck = thing.card.back is None or thing.face_down
+        stuck = thing.face_down or not self.rules.double_faced_cards.can_be_turned_over(thing)
         if stuck or self._other_face(thing).types & NO_PERMANENTS:
             self.not_transformed(thing)
             return False

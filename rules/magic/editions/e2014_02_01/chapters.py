@@ -1,10 +1,9 @@
-"""The chapters of 2014-02-01 that were different from the trunk's."""
+"""The chapters of 2014-02-01 that were different from those of 2024-04-12."""
 
 from __future__ import annotations
 
 from rules.kernel.rule import Chapter
 from rules.magic.editions.e2014_02_01.abilities import Abilities
-from rules.magic.editions.e2014_02_01.combat_damage import CombatDamage
 from rules.magic.editions.e2014_02_01.continuous_effects import ContinuousEffects
 from rules.magic.editions.e2014_02_01.counters import Counters
 from rules.magic.editions.e2014_02_01.damage import Damage
@@ -16,7 +15,6 @@ from rules.magic.editions.e2014_02_01.interaction_of_replacements import Interac
 from rules.magic.editions.e2014_02_01.keyword_actions import KeywordActions
 from rules.magic.editions.e2014_02_01.layers import Layers
 from rules.magic.editions.e2014_02_01.leaving_the_game import LeavingTheGame
-from rules.magic.editions.e2014_02_01.main_phase import MainPhase
 from rules.magic.editions.e2014_02_01.mana_values import ManaValues
 from rules.magic.editions.e2014_02_01.planeswalkers import Planeswalkers
 from rules.magic.editions.e2014_02_01.replacement_effects import ReplacementEffects
@@ -27,7 +25,6 @@ from rules.magic.editions.e2014_02_01.tokens import Tokens
 
 CHAPTERS: tuple[type[Chapter], ...] = (
     Abilities,
-    CombatDamage,
     ContinuousEffects,
     Counters,
     Damage,
@@ -39,7 +36,6 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     KeywordActions,
     Layers,
     LeavingTheGame,
-    MainPhase,
     ManaValues,
     Planeswalkers,
     ReplacementEffects,

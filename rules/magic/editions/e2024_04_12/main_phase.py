@@ -1,4 +1,4 @@
-"""505. Main phase, as of 2014-02-01: there were a first one, before combat, and second ones."""
+"""505. Main phase, as of 2024-04: there were a first one, before combat, and second ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""510. Combat damage step, as of 2014: damage is assigned in the order announced, lethal to each before the next."""
+"""510. Combat damage step, as of 2024-04: damage is assigned in the order announced, lethal to each before the next."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapters import combat_damage
 from rules.magic.chapters.combat_damage import Assigned
 from rules.magic.combat.declarations import Target
-from rules.magic.editions.e2014_02_01.declare_blockers import DeclareBlockers
+from rules.magic.editions.e2024_04_12.declare_blockers import DeclareBlockers
 from rules.magic.state import MagicObject
 
 
