@@ -12,6 +12,7 @@ import msgspec
 from tqdm import tqdm
 
 from cli.options import workers_options
+from scenarios.accepting import accept
 from scenarios.changes import Changes, between, since
 from scenarios.changes import in_order as changes_in_order
 from scenarios.comparison import compare
@@ -160,6 +161,7 @@ def _tell(outcome: Outcome) -> None:
 @click.option("--from", "earlier", type=click.Choice(EDITIONS), help="The edition before.")
 @click.option("--to", "later", type=click.Choice(EDITIONS), help="The edition after.")
 @click.option("--baseline", type=FILE, help="A report of judge check: what the runs came to when it was written.")
+@click.option("--accept", "accepts", is_flag=True, help="Write what they come to into the files, as expected.")
 @workers_options(2)
 @LIMIT
 @click.option("--json", "as_json", is_flag=True, help="Print the changes as JSON.")
@@ -168,6 +170,7 @@ def changes_command(
     earlier: str | None,
     later: str | None,
     baseline: Path | None,
+    accepts: bool,
     workers: Workers,
     seconds: float,
     as_json: bool,
@@ -184,8 +187,10 @@ def changes_command(
         raise click.UsageError("say --from and --to, two editions of one game, or --baseline, a report of judge check")
     _need_some(total, paths)
     changes = Changes(total, tuple(changes_in_order(_with_a_bar(total, coming))))
+    if accepts:
+        changes = accept(changes, later)
     click.echo(msgspec.json.encode(changes) if as_json else "\n".join(_told_changes(changes)))
-    sys.exit(FAILED if changes.changed else HELD)
+    sys.exit(FAILED if (changes.left if accepts else changes.changed) else HELD)
 
 
 def _told_changes(changes: Changes) -> Iterator[str]:
@@ -197,6 +202,8 @@ def _told_changes(changes: Changes) -> Iterator[str]:
             yield f"  {side} by {', '.join(numbers) or 'no rule of its own'}{at}"
         if one.why:
             yield f"  {one.why}"
+    yield from (f"written: {file}" for file in changes.written)
+    yield from (f"left as it is: {file}: {why}" for file, why in changes.left.items())
     yield f"{len(changes.changed)} of {changes.runs} runs change"
 
 

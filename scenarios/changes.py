@@ -30,11 +30,16 @@ class Change(msgspec.Struct, frozen=True):
     why: str = ""
 
 
-class Changes(msgspec.Struct, frozen=True):
-    """How many runs were compared, and those that change, in the order of their files."""
+class Changes(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How many runs were compared, and those that change, in the order of their files.
+
+    Where new expectations were accepted: which files were written, and why others were left as they are.
+    """
 
     runs: int
     changed: tuple[Change, ...]
+    written: tuple[str, ...] = ()
+    left: Mapping[str, str] = {}
 
 
 class _Compared(NamedTuple):

@@ -55,6 +55,15 @@ def escape(key: str) -> str:
     return key.replace("~", "~0").replace("/", "~1")
 
 
+def unescaped(part: str) -> str:
+    """Return the key that a part of a JSON pointer stands for.
+
+    >>> unescaped("+1~1+1")
+    '+1/+1'
+    """
+    return part.replace("~1", "/").replace("~0", "~")
+
+
 def pointer_to(*keys: str | int) -> str:
     """Return the JSON pointer of a path.
 
