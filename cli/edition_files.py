@@ -11,7 +11,11 @@ from pathlib import Path
 from types import ModuleType
 
 from rules.kernel.index import save
+from rules.kernel.rule import clause, rule
 from rules.kernel.succession import Succession
+
+DECORATORS = frozenset({rule.__name__, clause.__name__})
+"""The calls that bind a procedure to numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +76,7 @@ def _renumber(module: ModuleType, carried: Mapping[str, str]) -> Iterator[Path]:
 
 def _renumbered(tree: ast.AST, module: ModuleType, carried: Mapping[str, str]) -> Iterator[Renumbered]:
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "rule":
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in DECORATORS:
             for given in node.args:
                 number = _value(given, module)
                 if carried.get(number, number) != number and given.end_col_offset is not None:

@@ -25,25 +25,29 @@ def edition() -> None:
 @click.argument("game", type=click.Choice(sorted(GAMES)))
 @click.argument("date")
 @click.argument("file", type=EXISTING_FILE)
-@click.option("--before", type=EXISTING_FILE, help="The rulebook of the edition so far, to show its texts, too.")
+@click.option("--before", type=EXISTING_FILE, help="The rulebook of the edition so far.")
 def succeed(game: str, date: str, file: Path, before: Path | None) -> None:
     """Make the rulebook in FILE, of DATE, the newest edition of GAME.
 
     Its index is written, the chapters take its numbers where the text is the same, and the newest edition so far
     becomes an older one that says where it is numbered otherwise. What has another text now is listed: it has to be
-    compared, and carried out otherwise or confirmed for the older edition.
+    compared, and carried out otherwise or confirmed for the older edition. With --before both texts are shown, and
+    where several have changed, each is found by what is most like it.
     """
     from cli.edition_files import write_succession
+    from cli.likely_numbers import likely_numbers
 
     with told():
         book = opened_rulebook(game, GAMES[game].trunk)
         if date in GAMES[game].editions:
             raise BadInput(f"{game} has the edition {date} already")
         document = re.sub(r"[\d.-]+$", "", book.edition.index.documents[0])
-        succession = Succession(book, index_of(date, {f"{document}-{date}": read_rules(file)}))
+        newer = index_of(date, {f"{document}-{date}": read_rules(file)})
+        texts = [{one.number: one.text for one in read_rules(path).texts} if path else {} for path in (before, file)]
+        likely = likely_numbers(book.edition.index, newer, *texts) if before else {}
+        succession = Succession(book, newer, likely)
         for path in write_succession(f"rules.{GAMES[game].package}", succession):
             click.echo(f"written: {path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path}")
-        texts = [{one.number: one.text for one in read_rules(path).texts} if path else {} for path in (before, file)]
     for line in _told(succession, *texts):
         click.echo(line)
 

@@ -128,6 +128,16 @@ class Index:
         """The numbers before and after; raises KeyError when the edition doesn't have the number."""
         return self._neighbours[number]
 
+    def above(self, number: str) -> Iterator[str]:
+        """The numbers above one, the nearest first; raises KeyError when the edition doesn't have the number."""
+        while (parent := self.entries[number].parent) is not None:
+            yield parent
+            number = parent
+
+    def heading(self, number: str) -> IndexEntry:
+        """The heading that a number stands under, or itself if there is none; raises KeyError for an unknown one."""
+        return next((self[one] for one in self.above(number) if self[one].kind == "heading"), self[number])
+
     def under(self, number: str) -> Iterator[IndexEntry]:
         """A number and all that stands under it, such as a chapter; raises KeyError for an unknown one."""
         yield self.entries[number]

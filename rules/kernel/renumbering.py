@@ -52,7 +52,7 @@ class Renumbering:
         return None
 
     def _under_what_is_said(self, number: str) -> str | Absent | None:
-        above = (one for one in _above(self.newer, number) if one in self.moved or one in self.absent)
+        above = (one for one in self.newer.above(number) if one in self.moved or one in self.absent)
         nearest = next(above, None)
         return None if nearest is None else self._said(nearest, number)
 
@@ -72,20 +72,12 @@ class Renumbering:
 
 def _text(index: Index, number: str) -> tuple[str, str]:
     """The fingerprints of a number and of the heading that it stands under."""
-    headings = (one for one in _above(index, number) if index[one].kind == "heading")
-    return index[number].fingerprint, index[next(headings, number)].fingerprint
-
-
-def _above(index: Index, number: str) -> Iterator[str]:
-    """The numbers above one, the nearest first."""
-    while (parent := index.parent(number)) is not None:
-        yield parent
-        number = parent
+    return index[number].fingerprint, index.heading(number).fingerprint
 
 
 def _up_to_heading(index: Index, number: str) -> Iterator[str]:
     """The numbers above one, the nearest first, as far as the heading that it stands under."""
-    for one in _above(index, number):
+    for one in index.above(number):
         yield one
         if index[one].kind == "heading":
             return

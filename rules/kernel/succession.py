@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from rules.kernel.index import Index
@@ -13,14 +13,18 @@ from rules.kernel.rulebook import Rulebook
 
 @dataclass(frozen=True)
 class Succession:
-    """From the newest edition so far (``book``) to the one that follows it, of which there is the index alone."""
+    """From the newest edition so far (``book``) to the one that follows it, of which there is the index alone.
+
+    ``likely`` says of numbers whose text is another in the newer rulebook where what is most like it stands there.
+    """
 
     book: Rulebook
     newer: Index
+    likely: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
     def carried(self) -> Mapping[str, str]:
-        """The number of each bound number in the newer rulebook: that of the same text, else the same number."""
+        """The number of each bound number in the newer rulebook: that of its text or of what is like it."""
         found = {number: self._where(number) for number in self._bound}
         return {number: there for number, there in found.items() if there is not None}
 
@@ -56,7 +60,7 @@ class Succession:
 
     @cached_property
     def _onwards(self) -> Renumbering:
-        return Renumbering(self.book.edition.index, self.newer, {}, {})
+        return Renumbering(self.book.edition.index, self.newer, self.likely, {})
 
     def _where(self, number: str) -> str | None:
         there = self._onwards(number)

@@ -94,8 +94,8 @@ def test_typography_case_and_breaks_leave_the_fingerprint_alone(text: str) -> No
 
 
 def test_examples_and_numbers_of_other_rules_leave_the_fingerprint_alone() -> None:
-    ruled = "It is undone (see rule 730, \"Illegal Actions\"), as rules 601.2f-h and 1.2.3a say.[1.3.2c]"
-    shifted = "It is undone (see rule 733, \"Illegal Actions\"), as rules 601.2g-i and 1.2.4 say.[1.3.3]"
+    ruled = 'It is undone (see rule 730, "Illegal Actions"), as rules 601.2f-h and 1.2.3a say.[1.3.2c]'
+    shifted = 'It is undone (see rule 733, "Illegal Actions"), as rules 601.2g-i and 1.2.4 say.[1.3.3]'
     assert fingerprint(ruled) == fingerprint(shifted) == fingerprint(shifted + "\nExample: A Bear attacks.")
     assert fingerprint(ruled) != fingerprint("It is undone.")
 
