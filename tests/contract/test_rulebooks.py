@@ -95,13 +95,15 @@ def heading_of(book: Rulebook, number: str) -> str:
 
 
 def asks_whether_it_is_there(tree: ast.AST) -> list[int]:
-    """The lines that ask whether an edition has a procedure: `in self.citations`, `self.citations.get(…)`."""
+    """The lines that ask whether an edition has a procedure: by its citations, or the rulebook by `exists`."""
     found = []
     for node in ast.walk(tree):
         match node:
             case ast.Compare(ops=[ast.In() | ast.NotIn()], comparators=[ast.Attribute(attr="citations")]):
                 found.append(node.lineno)
             case ast.Call(func=ast.Attribute(attr="get", value=ast.Attribute(attr="citations"))):
+                found.append(node.lineno)
+            case ast.Call(func=ast.Attribute(attr="exists", value=ast.Attribute(attr="rulebook"))):
                 found.append(node.lineno)
     return found
 
@@ -113,5 +115,7 @@ def test_no_chapter_asks_whether_its_edition_has_a_procedure(path: Path) -> None
 
 
 def test_that_a_chapter_asks_is_seen() -> None:
-    asking = 'x = "leave" in self.citations\ny = keywords.citations.get("sharpen", ())\n'
-    assert asks_whether_it_is_there(ast.parse(asking)) == [1, 2]
+    asking = (
+        'x = "leave" in self.citations\ny = keywords.citations.get("sharpen", ())\nx.rulebook.exists("a.b")\n'
+    )
+    assert asks_whether_it_is_there(ast.parse(asking)) == [1, 2, 3]
