@@ -1,11 +1,12 @@
-"""Suites on a Dask scheduler with real worker processes, one of which is killed in the middle."""
+"""Suites on a Dask scheduler with real worker processes, of which some are killed in the middle."""
 
 from __future__ import annotations
 
 import os
+import re
 import signal
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -13,11 +14,16 @@ import dask
 import pytest
 from click.testing import CliRunner
 from distributed import Client, LocalCluster
+from msgspec import structs
 
 from cli.main import judge
 from scenarios.pool import Pool
+from scenarios.regression import Outcome, check, in_order
 
-ROOT = Path(__file__).parent.parent.parent
+FOLDER = Path(__file__).parent.parent.parent / "scenarios" / "library" / "magic" / "2024-04"
+SUITE = [FOLDER / f"{name}.yaml" for name in ("land-on-an-adventure", "saga-without-chapters")]
+FILE = str(SUITE[0])
+TIMES = re.compile(r"[\d.]+ m?s\b")
 
 
 @pytest.fixture(scope="module")
@@ -68,25 +74,53 @@ def test_a_task_that_hangs_elsewhere_costs_only_itself(cluster: LocalCluster) ->
     assert sorted(pool.each(range(6))) == [-3, 0, 1, 2, 4, 5]
 
 
-def test_a_suite_is_checked_elsewhere_as_here(cluster: LocalCluster) -> None:
-    folder = str(ROOT / "scenarios" / "library" / "magic" / "life")
-    here = CliRunner().invoke(judge, ["check", folder])
-    there = CliRunner().invoke(judge, ["check", folder, "--scheduler", cluster.scheduler_address])
-    assert there.exit_code == here.exit_code == 0
-    assert there.output.splitlines()[-1] == here.output.splitlines()[-1]
-    assert len(there.output.splitlines()) == len(here.output.splitlines())
+def what_it_came_to(outcomes: Iterable[Outcome]) -> list[Outcome]:
+    """Outcomes in their order, but for how long each took."""
+    return [structs.replace(one, millis=0.0) for one in in_order(outcomes)]
 
 
-def test_random_boards_are_played_elsewhere_as_here(cluster: LocalCluster) -> None:
-    words = ["fuzz", "--game", "grand-archive", "--actions", "30", "--seed", "5"]
-    here = CliRunner().invoke(judge, words).output
-    there = CliRunner().invoke(judge, words, env={"DASK_SCHEDULER": cluster.scheduler_address}).output
-    assert there.partition(", in ")[0] == here.partition(", in ")[0]
+def test_a_suite_loses_nothing_and_tells_nothing_twice_though_a_worker_is_killed(
+    cluster: LocalCluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scenarios.cluster.BATCH", 3)
+    total, coming = check(SUITE, cluster.scheduler_address)
+    there = [next(coming)]
+    with Client(cluster.scheduler_address) as client:
+        busy = [worker for worker, tasks in client.processing().items() if tasks]
+        os.kill(client.run(os.getpid, workers=busy[:1])[busy[0]], signal.SIGKILL)
+    there += coming
+    _, here = check(SUITE, 1)
+    assert len(there) == total
+    assert what_it_came_to(there) == what_it_came_to(here)
+
+
+CARDS = """\
+{"name": "Small Bear", "layout": "normal", "mana_cost": "{G}", "type_line": "Creature — Bear", "text": "", "power": "2", "toughness": "2"}
+{"name": "Spark", "layout": "normal", "mana_cost": "{R}", "type_line": "Instant", "text": "Spark deals 2 damage to any target."}
+"""  # noqa: E501
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        pytest.param(["check", FILE], id="check"),
+        pytest.param(["changes", FILE, "--from", "2026-06-19", "--to", "2014-02-01"], id="changes"),
+        pytest.param(["coverage", "cards", "CARDS"], id="coverage cards"),
+        pytest.param(["fuzz", "--cards", "CARDS", "--actions", "4"], id="fuzz"),
+    ],
+)
+def test_each_command_says_elsewhere_what_it_says_here(words: list[str], cluster: LocalCluster, tmp_path: Path) -> None:
+    cards = tmp_path / "cards.jsonl"
+    cards.write_text(CARDS, encoding="utf-8")
+    given = [str(cards) if word == "CARDS" else word for word in words]
+    here = CliRunner().invoke(judge, given)
+    there = CliRunner().invoke(judge, given, env={"DASK_SCHEDULER": cluster.scheduler_address})
+    assert there.exit_code == here.exit_code < 2
+    assert TIMES.sub("", there.output) == TIMES.sub("", here.output) != ""
 
 
 def test_a_scheduler_that_does_not_answer_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scenarios.cluster.PATIENCE", 1)
-    folder = str(ROOT / "scenarios" / "library" / "magic" / "life")
-    told = CliRunner().invoke(judge, ["check", folder, "--scheduler", "tcp://127.0.0.1:9"])
+    told = CliRunner().invoke(judge, ["check", FILE, "--scheduler", "tcp://127.0.0.1:9"])
     assert told.exit_code == 2
     assert "no Dask scheduler answers at tcp://127.0.0.1:9" in told.output
