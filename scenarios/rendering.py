@@ -256,7 +256,7 @@ def _decision(decision: kernel_trace.Decision | None) -> Decision | None:
         return None
     choice = decision.choice
     options = tuple(option.label for option in getattr(choice, "options", ()))
-    return Decision(choice.question, choice.player.name, options, decision.chosen, decision.chosen_by)
+    return Decision(choice.question, choice.player.name, options, decision.chosen, decision.chosen_by, choice.kind)
 
 
 def _considered(considered: kernel_trace.Considered) -> Considered:

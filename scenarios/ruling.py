@@ -62,13 +62,14 @@ class Considered(msgspec.Struct, frozen=True):
 
 
 class Decision(msgspec.Struct, frozen=True):
-    """A choice that was made."""
+    """A choice that was made; ``kind`` is that of its question."""
 
     question: str
     player: str
     options: tuple[str, ...]
     chosen: tuple[str, ...]
     chosen_by: Literal["scenario", "forced", "default"]
+    kind: str = ""
 
 
 class Subject(msgspec.Struct, frozen=True):

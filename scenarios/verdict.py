@@ -14,6 +14,8 @@ MOST_CLAUSES = 6
 """More would not be one sentence any more."""
 ENDING = frozenset(("draw", "winner"))
 """The values of the scene whose change is."""
+TAKEN_UP = frozenset({"may", "search"})
+"""The kinds of questions of which the answer is told also where nothing came of it."""
 
 
 def outcome(differences: Differences) -> str:
@@ -70,11 +72,16 @@ def decided(differences: Differences, routine: frozenset[str], deeds: frozenset[
             (passing if _is_routine(step, routine) else deciding).add(step.seq)
             wanted -= own
             leading |= {(gone, value) for gone in _gone(telling, step) for value in telling.values - {"exists"}}
-        if step.kind == "illegal action":
+        if step.kind == "illegal action" or _is_decided(step):
             deciding.add(step.seq)
     deciding = deciding or {seq for seq in passing if trace[seq].diff}
     grounds = {seq for own in deciding for seq in _around(trace[own], trace, deeds)} | set(_leading_to(deciding, trace))
     return tuple(msgspec.structs.replace(step, decisive=step.seq in deciding | grounds) for step in trace)
+
+
+def _is_decided(step: TraceStep) -> bool:
+    """Return whether a player took up an offer, or found a card, or chose not to: that is told whatever came of it."""
+    return step.decision is not None and step.decision.chosen_by == "scenario" and step.decision.kind in TAKEN_UP
 
 
 def _is_told(telling: Telling, step: TraceStep) -> bool:

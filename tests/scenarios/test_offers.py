@@ -10,16 +10,21 @@ from scenarios.schema import read_runs
 
 OFFER = "When ~ enters, you may draw a card. If you do, you lose 1 life."
 INSTEAD = "If you would draw a card, you may gain 1 life instead."
+SEARCH = "Search your library for a creature card, put it into your hand, then shuffle."
 CARDS: list[Plain] = [
     {"name": "Scout", "cost": "{U}", "types": "Creature — Bird", "power": 1, "toughness": 1, "text": OFFER},
     {"name": "Charm", "cost": "{U}", "types": "Instant", "text": "Choose one —\n• Draw a card.\n• You gain 2 life."},
     {"name": "Study", "cost": "{U}", "types": "Sorcery", "text": "Draw a card."},
+    {"name": "Seek", "cost": "{U}", "types": "Sorcery", "text": SEARCH},
     {"name": "Font", "cost": "{2}", "types": "Artifact", "text": INSTEAD},
 ]
 
 
 def ruled(*play: Plain) -> Ruling:
-    players = {"Amy": {"hand": ["Scout", "Charm", "Study"], "battlefield": ["Font"]}, "Nicole": {}}
+    players = {
+        "Amy": {"hand": ["Scout", "Charm", "Study", "Seek"], "library": ["Hill Giant"], "battlefield": ["Font"]},
+        "Nicole": {},
+    }
     document = {"title": "x", "game": "magic", "players": players, "cards": CARDS, "play": list(play)}
     return run(read_runs(document)[0].scenario)
 
@@ -48,3 +53,17 @@ def test_a_line_of_no_known_kind_is_not_called_a_static_one(text: str, because: 
     players = {"Amy": {"battlefield": ["Odd"]}, "Nicole": {}}
     ruling = run(read_runs({"title": "x", "game": "magic", "players": players, "cards": [odd]})[0].scenario)
     assert because in ruling.answer
+
+
+@pytest.mark.parametrize("answer", ["yes", "no"])
+def test_what_became_of_an_offer_is_told_though_nothing_came_of_it(answer: str) -> None:
+    scout = ({"cast": "Scout", "by": "Amy"}, {"resolve": "all"}, {"choose": answer, "by": "Amy"})
+    ruling = ruled(*scout, {"choose": "no", "by": "Amy", "if_asked": True})
+    told = [step.decision for step in ruling.trace if step.decisive and step.decision is not None]
+    assert [decision.chosen for decision in told if "Scout" in decision.question] == [(answer,)]
+
+
+def test_701_23a_what_is_found_is_asked_in_words() -> None:
+    question = ruled({"cast": "Seek", "by": "Amy"}, {"resolve": "all"}).question
+    assert question is not None
+    assert question.text == "Which card does Amy find, if any?"

@@ -130,7 +130,7 @@ class Combat(FabChapter):
         """This chain link is the one that the source is on, or the active one if it is on none."""
         link = source.link if source.is_on_chain else self.active_link()
         if link is None:
-            self.declined("an effect that speaks of this chain link", "there is no active chain link")
+            self.declined(f"what {source.name} says of this chain link applies", "there is no active chain link")
         else:
             self.noted("this chain link is {}", link)
         return link

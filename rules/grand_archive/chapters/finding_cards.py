@@ -10,6 +10,7 @@ from rules.grand_archive.events.moving import Revealed, ZoneChanged
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.choices import Option, Pick
 from rules.kernel.effects.card_events import Arranged
+from rules.kernel.effects.verbs_showing import search_question
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
 from rules.kernel.things import GameObject, Player
@@ -65,7 +66,8 @@ class FindingCards(ArchiveChapter):
             self.nothing_to_find(player)
             return []
         options = tuple(Option(card, card.name, card) for card in fitting)
-        chosen = self.ask(Pick("search", player, "Which card is found?", None, options, least, max(1, most)))
+        question = search_question(player, least, most)
+        chosen = self.ask(Pick("search", player, question, None, options, least, max(1, most)))
         return [card for card in chosen if isinstance(card, GameObject)]
 
     @rule(f"{PAGE}/4")

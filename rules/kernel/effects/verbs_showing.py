@@ -54,3 +54,11 @@ def _found(context: Context, node: verbs.Search, player: Player) -> list[GameObj
     fitting = [card for zone in zones for card in zone if fits(context, wanted, card)]
     least, most = bounds(context, node.what.count, len(fitting))
     return showing.search(player, fitting, showing.least_found(kind, wanted, least), most)
+
+
+def search_question(player: Player, least: int, most: int) -> str:
+    """The question of what is found, with how many cards may be."""
+    if most <= 1:
+        return f"Which card does {player.name} find{'' if least else ', if any'}?"
+    count = f"{most}" if least == most else f"up to {most}"
+    return f"Which cards does {player.name} find, {count} of them?"

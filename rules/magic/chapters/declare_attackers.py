@@ -450,9 +450,11 @@ class DeclareAttackers(MagicChapter):
         self.noted("it stays unblocked unless an effect says that it becomes blocked")
 
     @rule("508.4c")
-    def not_declared(self) -> None:
+    def not_declared(self, name: str) -> None:
         """What says how attackers may be declared doesn't matter to a creature that enters attacking."""
-        self.declined("what restricts attackers or requires them", "it enters attacking and isn't declared")
+        self.declined(
+            f"what restricts attackers or requires them is asked of {name}", "it enters attacking and isn't declared"
+        )
 
     def could_attack(self, attacker: MagicObject) -> bool:
         """Whether nothing would keep a creature from being declared as an attacker, apart from its status."""

@@ -419,9 +419,11 @@ class DeclareBlockers(MagicChapter):
         self.noted("{} sees a creature that isn't blocked", source)
 
     @rule("509.4b")
-    def not_declared(self) -> None:
+    def not_declared(self, name: str) -> None:
         """What says how blockers may be declared doesn't matter to a creature that enters blocking."""
-        self.declined("what restricts blockers or requires them", "it enters blocking and isn't declared")
+        self.declined(
+            f"what restricts blockers or requires them is asked of {name}", "it enters blocking and isn't declared"
+        )
 
     @rule("509.2")
     def give_priority(self) -> None:

@@ -90,6 +90,6 @@ class Tokens(MagicChapter):
         return True
 
     @rule("111.12")
-    def no_original(self) -> None:
+    def no_original(self, source: MagicObject) -> None:
         """A copy of something that doesn't exist is not created."""
-        self.declined("creating a token copy", "there is nothing to copy")
+        self.declined(f"{source.name} creates a copy", "there is nothing to copy")

@@ -198,7 +198,7 @@ def _make_copy(context: Context, node: verbs.MakeCopy) -> None:
     found = [understanding.spoken_of(context, thing) for thing in understanding.things(context, node.of)]
     originals = [thing for thing in found if isinstance(thing, MagicObject)]
     if not originals:
-        context.game.contents.tokens.no_original()
+        context.game.contents.tokens.no_original(context.source)
     made: list[MagicObject] = []
     for player in references.players(context, node.who):
         count = max(0, understanding.value(context, node.count))
@@ -267,14 +267,14 @@ def _exchange(context: Context, node: verbs.Exchange) -> None:
     pair = found[:2] if len(found) == 2 else []
     match pair:
         case [MagicPlayer() as one, MagicPlayer() as other] if node.what == "life totals":
-            context.done = actions.exchange_life_totals(one, other)
+            context.done = actions.exchange_life_totals(context.source, one, other)
         case [MagicObject() as one, MagicObject() as other] if node.what == "control":
-            context.done = actions.exchange_control(one, other)
+            context.done = actions.exchange_control(context.source, one, other)
             if context.done:
                 _change_hands(context, one, other)
         case _:
             context.done = False
-            actions.no_exchange("there are not two to exchange")
+            actions.no_exchange(context.source, "there are not two to exchange")
 
 
 def _change_hands(context: Context, one: MagicObject, other: MagicObject) -> None:

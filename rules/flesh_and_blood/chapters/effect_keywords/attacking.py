@@ -27,7 +27,7 @@ class Attacking(FabChapter):
         """
         layer = context.item
         if layer is None or card is None or not card.is_here:
-            return self.nothing_attacks(layer)
+            return self.nothing_attacks(context.source)
         attack = card if "attack" in self.is_(card).subtypes else self.proxy_for(card, layer)
         self.rules.attacks.take_over(layer, attack)
         self.rules.stack.enqueue(attack, layer.controller)
@@ -39,9 +39,9 @@ class Attacking(FabChapter):
         return self.rules.attacks.proxy(card, None, layer.controller)
 
     @rule("8.5.38c")
-    def nothing_attacks(self, layer: FabObject | None) -> bool:
+    def nothing_attacks(self, source: FabObject) -> bool:
         """Without a card nothing is put into the queue, and the effect fails."""
-        self.declined("attacking with a card", "there is none")
+        self.declined(f"{source.name} attacks with a card", "there is none")
         return False
 
     @rule("8.5.32")

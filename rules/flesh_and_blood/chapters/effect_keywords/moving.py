@@ -10,6 +10,7 @@ from rules.flesh_and_blood.events.moving import Cause, CeasedToExist, ZoneChange
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.choices import Arrange, Option, Pick
 from rules.kernel.effects.understanding import tells_quality
+from rules.kernel.effects.verbs_showing import search_question
 from rules.kernel.events import Event, Set
 from rules.kernel.rule import rule
 from rules.kernel.things import GameObject, Player
@@ -94,9 +95,9 @@ class Moving(FabChapter):
         return not full or self.arsenal_is_full(event)
 
     @rule("3.3.2a")
-    def arsenal_is_full(self, event: Event) -> bool:
+    def arsenal_is_full(self, event: ZoneChanged) -> bool:
         """Nothing can be put into an arsenal zone that isn't empty."""
-        self.declined("putting a card into the arsenal", "it isn't empty")
+        self.declined(f"{event.thing.name} is put into {event.to.name}", "it isn't empty")
         return False
 
     @rule("8.5.15c")
@@ -152,7 +153,8 @@ class Moving(FabChapter):
         if not options:
             self.declined(f"{player.name} finds a card", "none fits")
             return []
-        chosen = self.ask(Pick("search", player, "Which card is found?", None, options, least, max(1, most)))
+        question = search_question(player, least, most)
+        chosen = self.ask(Pick("search", player, question, None, options, least, max(1, most)))
         return [card for card in chosen if isinstance(card, GameObject)]
 
     @rule("8.5.20")

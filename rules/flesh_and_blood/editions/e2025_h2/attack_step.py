@@ -125,7 +125,7 @@ class AttackStep(attack_step.AttackStep):
         players = self.heroes_attacked(link)
         self._tell_allies(link)
         if not players:
-            self.declined("a defending hero", "the attack-target is no hero")
+            self.declined(f"{link.attack.name} has a defending hero", "the attack-target is no hero")
             return
         words = " and ".join(player.name for player in players)
         self.happen(Set(link, "defending_heroes", players, (f"{words} is the defending hero",)))

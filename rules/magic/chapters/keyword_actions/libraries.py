@@ -8,6 +8,7 @@ from random import Random
 from grammar.nodes.filters import AnyFilter
 from rules.kernel.choices import Arrange, Option, Pick
 from rules.kernel.effects.understanding import tells_quality
+from rules.kernel.effects.verbs_showing import search_question
 from rules.kernel.rule import rule
 from rules.kernel.things import GameObject, Player
 from rules.magic.chapter import MagicChapter
@@ -48,7 +49,8 @@ class Libraries(MagicChapter):
         """
         most = min(most, len(fitting))
         options = tuple(Option(card, card.name, card) for card in fitting)
-        answer = self.ask(Pick("search", player, f"{player.name} finds up to {most}", None, options, least, most))
+        question = search_question(player, least, most)
+        answer = self.ask(Pick("search", player, question, None, options, least, most))
         self.happen(PlayerActed(player, "searches"))
         return [card for card in answer if isinstance(card, GameObject)]
 
@@ -199,7 +201,8 @@ class Libraries(MagicChapter):
         if winner is not None:
             self.noted("{} wins the clash", winner)
         else:
-            self.declined("winning the clash", "no card has a greater mana value than all others")
+            names = " or ".join(player.name for player in values)
+            self.declined(f"{names} wins the clash", "no card has a greater mana value than all others")
         return winner
 
     def _bottom_or_top(self, player: MagicPlayer, cards: Sequence[MagicObject]) -> None:

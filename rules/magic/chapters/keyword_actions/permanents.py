@@ -138,7 +138,9 @@ class Permanents(MagicChapter):
         """If either is gone, is no creature or is an illegal target, neither fights."""
         for fighter in (one, other):
             if fighter is None:
-                self.declined("the fight", "a creature that should fight is gone or is an illegal target")
+                there = one or other
+                told = "anything fights" if there is None else f"{there.name} fights"
+                self.declined(told, "a creature that should fight is gone or is an illegal target")
                 return False
             if fighter not in self.game.battlefield or not self.is_(fighter).is_type("creature"):
                 self.declined("the fight", f"{fighter.name} is no creature on the battlefield")
@@ -231,7 +233,7 @@ class Permanents(MagicChapter):
         )
 
     @rule("701.12c")
-    def exchange_life_totals(self, one: MagicPlayer, other: MagicPlayer) -> bool:
+    def exchange_life_totals(self, source: MagicObject, one: MagicPlayer, other: MagicPlayer) -> bool:
         """When life totals are exchanged, each player gains or loses what leads to the other's former total.
 
         Returns:
@@ -239,7 +241,7 @@ class Permanents(MagicChapter):
         """
         lower, higher = sorted((one, other), key=lambda player: player.life)
         if not (self.rules.life.may_gain(lower) & self.rules.life.may_lose(higher)):
-            self.no_exchange("a life total can't change that way")
+            self.no_exchange(source, "a life total can't change that way")
             return False
         changes: list[LifeGained | LifeLost | None] = [
             self.rules.life.towards(lower, higher.life),
@@ -249,10 +251,10 @@ class Permanents(MagicChapter):
         return True
 
     @rule("701.12b")
-    def exchange_control(self, one: MagicObject, other: MagicObject) -> bool:
+    def exchange_control(self, source: MagicObject, one: MagicObject, other: MagicObject) -> bool:
         """Control of two permanents is exchanged if different players control them; else nothing happens."""
         if not (one in self.game.battlefield and other in self.game.battlefield):
-            self.no_exchange("not both of the permanents are there")
+            self.no_exchange(source, "not both of the permanents are there")
             return False
         if self.is_(one).controller is self.is_(other).controller:
             self.declined("the exchange", f"{self.is_(one).controller.name} controls both")
@@ -272,9 +274,9 @@ class Permanents(MagicChapter):
         self.rules.continuous_effects.begin(context, StaysTapped(Itself(), "your", "next"))
 
     @rule("701.12a")
-    def no_exchange(self, because: str) -> None:
+    def no_exchange(self, source: MagicObject, because: str) -> None:
         """If the whole exchange can't be completed, no part of it takes place."""
-        self.declined("the exchange", because)
+        self.declined(f"what {source.name} exchanges is exchanged", because)
 
     @rule("701.37a")
     def monstrosity(self, thing: MagicObject, amount: int, player: MagicPlayer) -> bool:
