@@ -41,6 +41,7 @@ from rules.grand_archive.chapters.loading import Loading
 from rules.grand_archive.chapters.main_phase import MainPhase
 from rules.grand_archive.chapters.masteries import Masteries
 from rules.grand_archive.chapters.materialize_phase import MaterializePhase
+from rules.grand_archive.chapters.on_charge import OnCharge
 from rules.grand_archive.chapters.opportunity import Opportunity
 from rules.grand_archive.chapters.player_action_legality import PlayerActionLegality
 from rules.grand_archive.chapters.preserving import Preserving
@@ -100,6 +101,7 @@ class Contents(AnyContents):
     main_phase: MainPhase
     masteries: Masteries
     materialize_phase: MaterializePhase
+    on_charge: OnCharge
     opportunity: Opportunity
     player_action_legality: PlayerActionLegality
     preserving: Preserving

@@ -21,7 +21,15 @@ def amount(comparison: str, quantity: object) -> Shape:
     return shape(e.Amount, comparison=comparison, quantity=quantity)
 
 
+def counted(kind: str) -> Shape:
+    """The shape of so many counters that are put on something, or removed from it, at once."""
+    return shape(e.Event, kind=kind, subject=at(2), counters=at(1), amount=amount(">=", at(0)))
+
+
 EVENTS: dict[str, Shape] = {
+    "counters_put": shape(e.Event, kind="counters put", subject=at(1), counters=at(0)),
+    "some_counters_put": counted("counters put"),
+    "some_counters_removed": counted("counters removed"),
     "attacks_what": happens("attacks", object=at(0)),
     "hits_what": happens("hits", object=at(0)),
     "retaliates": happens("retaliates"),

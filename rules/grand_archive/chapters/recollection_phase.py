@@ -25,6 +25,7 @@ class RecollectionPhase(Stretch):
     @rule(f"{PAGE}/1")
     def check_first(self) -> None:
         """State-based effects are checked, and what triggers at the beginning of recollection is placed."""
+        self.rules.on_charge.recharge(self.scene.turn_player)
         self.rules.opportunity.arise()
 
     @rule(f"{PAGE}/2")

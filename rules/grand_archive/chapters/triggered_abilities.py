@@ -44,6 +44,8 @@ class TriggeredAbilities(ArchiveChapter):
             watcher: What noticed the events; it has the ability.
             events: Events that happened at the same time, for which it triggers once.
         """
+        if not self.rules.on_charge.may_trigger(watcher, events):
+            return
         announced = triggering.on_events(watcher, events, Announced(cause=self.game.trace.last))
         if watcher.triggers_once:
             self.only_once(watcher)

@@ -319,6 +319,18 @@ def _is_targeted_by_trigger(game: ArchiveGame, event: object) -> Iterable[Parts]
     return _targets(item, announced) if isinstance(item.ability.node, Triggered) else ()
 
 
+def _counters_had(game: ArchiveGame, event: object) -> Iterable[Parts]:
+    """How many counters of its kind something has, as more are put on it."""
+    assert isinstance(event, moving.CountersPut)
+    had = event.on.counters.get(event.kind, 0) if isinstance(event.on, ArchiveObject) else event.count
+    yield Parts(event.on, None, None, had, event.source)
+
+
+def _counters_moved(game: ArchiveGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, moving.CountersPut | moving.CountersRemoved)
+    yield Parts(event.on, None, None, event.count)
+
+
 DESTROYING: tuple[moving.Cause, ...] = ("destroy", "die", "sacrifice")
 """What counts as destroying an object."""
 
@@ -394,6 +406,9 @@ READINGS: Mapping[str, Readings] = {
         playing.Activated: _is_targeted,
         Announcing: _is_targeted_by_trigger,
     },
+    "has counters": {moving.CountersPut: _counters_had},
+    "counters put": {moving.CountersPut: _counters_moved},
+    "counters removed": {moving.CountersRemoved: _counters_moved},
     "transforms": {moving.Transformed: _transforms},
     **{f"becomes {state}": {moving.StateTurned: _becomes(state)} for state in ("distant", "fostered", "ephemeral")},
 }
