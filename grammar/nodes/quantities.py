@@ -15,6 +15,7 @@ PropertyName = Literal[
     "loyalty",
     "defense",
     "level",
+    "base level",
     "intellect",
     "durability",
     "pitch",

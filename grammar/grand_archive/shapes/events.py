@@ -54,6 +54,7 @@ EVENTS: dict[str, Shape] = {
     "shifting_changes": shape(e.Event, kind="Shifting Currents change", subject=YOU),
     "shifting_changes_so": shape(e.Event, kind="Shifting Currents change", subject=YOU, property=at(0)),
     "levels_up": happens("levels up"),
+    "levels_up_into": happens("levels up", object=at(0)),
     "activates": happens("activates", object=at(0)),
     "materializes": happens("materializes", object=at(0)),
     "plays": happens("plays", object=at(0)),

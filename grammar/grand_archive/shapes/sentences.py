@@ -96,6 +96,14 @@ UNPREVENTABLE = shape(n.Rule, modality="can't", event=shape(e.Event, kind="is pr
 PAYING_FROM = OfYours(shape(n.AdditionalCost, cost=at(0), action="activate", origin=at(1)), "unclear who activates it")
 """A cost that you may pay beside its own so that a card can be activated from some zone."""
 
+MORE_MODES = shape(
+    s.IfElse,
+    condition=at(1),
+    ordinary=shape(s.Modes, count=at(0), modes=rest(3)),
+    instead=shape(s.Modes, count=at(2), modes=rest(3)),
+)
+"""So many modes, or so many others under a condition."""
+
 SENTENCES_OWN: dict[str, Shape] = {
     "first_costs": FirstEachTurn(),
     "unpreventable": UNPREVENTABLE,
@@ -130,12 +138,8 @@ SENTENCES_OWN: dict[str, Shape] = {
     "acting_as_if": shape(s.ActingAs, subtype=at(0), effect=gate(shape(s.If, condition=at(1)), at(2))),
     "for_each_after": Checked(shape(s.ForEach, over=at(1), body=at(0)), once),
     "unless_each": gate(shape(s.Unless, who=at(1), cost=at(2), each="attack declaration"), at(0), place="after"),
-    "modes_more": shape(
-        s.IfElse,
-        condition=at(1),
-        ordinary=shape(s.Modes, count=at(0), modes=rest(3)),
-        instead=shape(s.Modes, count=at(2), modes=rest(3)),
-    ),
+    "modes_more": MORE_MODES,
+    "modes_more_locked": MORE_MODES,
     "for_every": Checked(shape(s.ForEach, over=at(0), body=at(1)), once),
     "for_each": shape(s.ForEach, over=at(0), body=at(1)),
     "later_while": shape(

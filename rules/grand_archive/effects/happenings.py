@@ -238,7 +238,7 @@ def _joins_lineage(game: ArchiveGame, event: object) -> Iterable[Parts]:
 def _levels_up(game: ArchiveGame, event: object) -> Iterable[Parts]:
     assert isinstance(event, moving.LeveledUp)
     player = game.controller_of(event.champion)
-    yield Parts(event.champion, None, player)
+    yield Parts(event.champion, event.card, player)
     yield Parts(player, event.champion, player)
 
 
