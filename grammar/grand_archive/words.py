@@ -76,6 +76,7 @@ def _whose() -> dict[str, Criterion]:
     found: dict[str, Criterion] = {
         "you control": Whose("control", YOU),
         "you don't control": Whose("don't control", YOU),
+        "you controlled": Whose("control", YOU),
         "you own": Whose("own", YOU),
         "you have": Whose("have", YOU),
         "you activate": Whose("activate", YOU),

@@ -75,6 +75,7 @@ EventKind = Literal[
     "casts or copies",
     "unlocks",
     "attacks alone",
+    "is suppressed",
     "is attacked",
     "is dealt excess damage",
     "searches",

@@ -194,6 +194,9 @@ def past(kind: str, **fields: object) -> Shape:
 PAST: dict[str, Shape] = {
     "past_activated": past("activates", object=at(0)),
     "past_leveled": past("levels up"),
+    "past_died": past("dies"),
+    "past_negated": past("is countered"),
+    "past_suppressed": past("is suppressed"),
     "past_attacked": past("attacks"),
     "past_banished": past("banishes", object=at(0)),
     "past_discarded": past("discards", object=at(0)),

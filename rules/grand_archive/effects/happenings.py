@@ -154,6 +154,12 @@ def _is_negated(game: ArchiveGame, event: object) -> Iterable[Parts]:
         yield Parts(event.thing, None, event.thing.controller)
 
 
+def _is_suppressed(game: ArchiveGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, playing.ActionTaken)
+    if event.action == "suppress":
+        yield Parts(event.thing, None, event.player)
+
+
 def _activates_ability(game: ArchiveGame, event: object) -> Iterable[Parts]:
     assert isinstance(event, playing.Activated)
     yield Parts(event.player, event.source, event.player)
@@ -351,6 +357,7 @@ READINGS: Mapping[str, Readings] = {
     "glimpses": {playing.ActionTaken: _does("glimpse")},
     "gathers": {playing.ActionTaken: _does("gather")},
     "suppresses": {playing.ActionTaken: _does("suppress")},
+    "is suppressed": {playing.ActionTaken: _is_suppressed},
     "gains agility": {playing.ActionTaken: _does("gain agility")},
     "is countered": {moving.CeasedToExist: _is_negated},
     "plays": {playing.Played: _plays("activate", "materialize", "bestow")},
