@@ -332,11 +332,6 @@ def _counters_had(game: ArchiveGame, event: object) -> Iterable[Parts]:
     yield Parts(event.on, None, None, had, event.source)
 
 
-def _counters_moved(game: ArchiveGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, moving.CountersPut | moving.CountersRemoved)
-    yield Parts(event.on, None, None, event.count)
-
-
 DESTROYING: tuple[moving.Cause, ...] = ("destroy", "die", "sacrifice")
 """What counts as destroying an object."""
 
@@ -414,8 +409,6 @@ READINGS: Mapping[str, Readings] = {
         Announcing: _is_targeted_by_trigger,
     },
     "has counters": {moving.CountersPut: _counters_had},
-    "counters put": {moving.CountersPut: _counters_moved},
-    "counters removed": {moving.CountersRemoved: _counters_moved},
     "transforms": {moving.Transformed: _transforms},
     **{f"becomes {state}": {moving.StateTurned: _becomes(state)} for state in ("distant", "fostered", "ephemeral")},
 }
