@@ -245,7 +245,7 @@ class Layers(MagicChapter, Explaining):
         """
         if (keyword := kinds_of_counters.variant_of(kind)) is not None:
             raise Unsupported(f"{kind} counters", f"a variant of {keyword} that counters give is not built")
-        if kind in kinds_of_counters.KEYWORDS:
+        if kind in kinds_of_counters.KEYWORDS & self.rules.counters.kinds:
             return granted_by_counters(thing.id, kind, count if kind in kinds_of_counters.EACH_COUNTS else 1)
         return self.size_by_counters(kind, count)
 

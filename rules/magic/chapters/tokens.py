@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
 from rules.magic.cards import CardDefinition, FaceDefinition, require_built
@@ -15,6 +17,9 @@ NO_PERMANENTS = frozenset({"instant", "sorcery"})
 
 class Tokens(MagicChapter):
     """111. Tokens."""
+
+    later: ClassVar[frozenset[str]] = frozenset()
+    """The predefined tokens that are younger than the edition."""
 
     @rule("111.2")
     def made(self, player: MagicPlayer, faces: tuple[FaceDefinition, ...]) -> MagicObject:
@@ -56,8 +61,8 @@ class Tokens(MagicChapter):
         Raises:
             Unsupported: It has no such token.
         """
-        if name not in PREDEFINED:
-            raise Unsupported(f"the token {name}", "it is none of the predefined ones that are built")
+        if name not in PREDEFINED or name in self.later:
+            raise Unsupported(f"the token {name}", "it is none of the predefined ones of this edition that are built")
         self.noted(f"the rulebook defines the token {name}")
         return PREDEFINED[name]
 
