@@ -36,14 +36,14 @@ NOTHING_FOUND: Mapping[type[Probe], str] = {
 
 
 def in_a_clause(probe: Probe, answer: Expectation, called: Callable[[Reference], str]) -> Expectation:
-    """Return an answer with its words, if it was only asked for.
+    """Return an answer with its words; where there is none, its reason says why.
 
     Args:
         probe: what is asked.
         answer: how it came out.
         called: says what the thing is called that a reference means.
     """
-    if answer.holds is not None or (answer.found is None and answer.because):
+    if answer.found is None and answer.because:
         return answer
     fields = {name: getattr(probe, name) for name in probe.__struct_fields__}
     things = {name: called(fields[name]) for name in ("of", "source") if name in fields}

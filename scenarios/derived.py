@@ -10,7 +10,7 @@ from rules.kernel.continuous import Applied
 from rules.kernel.game import AnyGame
 from scenarios.labels import Labels
 from scenarios.rendering import cited
-from scenarios.ruling import Citation
+from scenarios.ruling import Citation, Segment, TraceStep, When
 
 Key = tuple[str, str]
 """The number of an object, and the name of a value of it."""
@@ -42,11 +42,29 @@ def _became(one: Applied) -> str:
     return f"{one.attribute} {one.after}" if isinstance(one.after, int) else f"other {one.attribute}"
 
 
-def told_together(effects: Iterable[Effect]) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Return what each effect made of each thing, in one sentence with the numbers of its rules."""
+Derivation = tuple[str, tuple[Citation, ...]]
+"""What is said of a value, and the rules that make it so."""
+
+
+def told_together(effects: Iterable[Effect]) -> Iterator[Derivation]:
+    """Return what each effect made of each thing, in one sentence with its rules."""
     together: dict[Key, list[Effect]] = {}
     for one in effects:
         together.setdefault((one.by, one.thing), []).append(one)
     for (by, thing), parts in together.items():
         became = " and ".join(dict.fromkeys(one.became for one in parts))
-        yield f"{thing} has {became}, by {by}", tuple(dict.fromkeys(rule.number for one in parts for rule in one.rules))
+        yield f"{thing} has {became}, by {by}", tuple(dict.fromkeys(rule for one in parts for rule in one.rules))
+
+
+def value_steps(derivations: Iterable[Derivation], begin: int, when: When) -> tuple[TraceStep, ...]:
+    """Return the derivations of values that an answer tells as steps: the last ones of a trace.
+
+    Args:
+        derivations: what is said of the values.
+        begin: how many steps there are before.
+        when: the moment at which the values are so.
+    """
+    return tuple(
+        TraceStep(seq, None, (), "value", when, (Segment("text", said),), rules, decisive=True)
+        for seq, (said, rules) in enumerate(derivations, begin)
+    )

@@ -2,82 +2,127 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import islice
+from collections.abc import Iterable, Iterator, Sequence
 
-from scenarios.derived import Effect, told_together
+from scenarios.grounds import Grounds
 from scenarios.numbering import by_number
-from scenarios.ruling import Citation, EventForm, Sentence, TraceStep
-from scenarios.verdict import rules_of
+from scenarios.ruling import Citation, Sentence, TraceStep, rules_of
 
 MOST = 7
 """How many sentences there are at the most."""
+ENOUGH = 4
+"""How many there are before what only led there is left out."""
+MOST_CLAUSES = 3
+"""How many steps one sentence tells at the most."""
+LEADING = 2
+"""The weight of what only led there."""
 MOST_VALUES = 3
 """How many of them tell what made a value."""
 
+Told = tuple[int, str, tuple[str, ...]]
+"""The number of a step, what it says, and the numbers of its rules."""
 
-def explanation(
-    trace: Sequence[TraceStep], decisive: Iterable[Citation], effects: Iterable[Effect]
-) -> tuple[Sentence, ...]:
+
+def explanation(trace: Sequence[TraceStep], grounds: Grounds, values: Sequence[TraceStep]) -> tuple[Sentence, ...]:
     """Return the sentences that say why, each with its rules and its step, in the order of play.
 
     Args:
-        trace: all steps.
-        decisive: the rules that decide, those first that tell most of this scene: they choose what is told.
-        effects: what made the values that the answer tells.
+        trace: the steps of the run.
+        grounds: which of them decide.
+        values: the steps that say what made the values which the answer tells.
     """
-    last = trace[-1].seq if trace else None
-    values = [Sentence(text, rules, last) for text, rules in islice(told_together(effects), MOST_VALUES)]
-    deciding = [step for step in trace if step.decisive]
-    found: dict[tuple[int, str], list[str]] = {}
-    for rule in decisive:
-        told = next(((step.seq, text) for step in reversed(deciding) if (text := _said(step, rule))), None)
-        if told is not None and (told in found or len(found) + len(values) < MOST):
-            found.setdefault(told, []).append(rule.number)
-    merged = _said_once(found, deciding)
-    steps = (Sentence(text, tuple(dict.fromkeys(numbers)), seq) for (seq, text), numbers in sorted(merged.items()))
-    return (*steps, *values)
+    said = [*values[:MOST_VALUES]]
+    chosen = _chosen(trace, grounds, len(said))
+    told = (_together(trace, group) for group in (*_sentences(chosen), *([step] for step in said)))
+    return tuple(Sentence(text, numbers, seq) for seq, text, numbers in told)
 
 
-def _said_once(
-    found: Mapping[tuple[int, str], Sequence[str]], deciding: Iterable[TraceStep]
-) -> dict[tuple[int, str], list[str]]:
-    """Return what is told by its step and words, with what only says of an altered event what the alteration says."""
-    modified = [one for step in deciding for story in step.events for one in story.modified]
-    pairs = [(_capital(_happening(one.after)), _capital(one.made)) for one in modified]
-    altered = {happened: made for happened, made in pairs if made.startswith(happened)}
-    by_words = {text: (seq, text) for seq, text in found}
-    merged: dict[tuple[int, str], list[str]] = {}
-    for (seq, text), numbers in found.items():
-        merged.setdefault(by_words.get(altered.get(text, text), (seq, text)), []).extend(numbers)
-    return merged
+Weight = tuple[bool, int]
+"""How little of why a step says: whether its rules decide once more later on; what kept away or altered comes first."""
 
 
-def _happening(events: Iterable[EventForm]) -> str:
-    return " and ".join(by_number(events))
+def by_weight(trace: Sequence[TraceStep], grounds: Grounds) -> Sequence[tuple[Weight, TraceStep]]:
+    """Return the steps that decide with their weights, those first that say most of why, of these the latest."""
+    beside = {_outermost(trace, trace[seq]) for seq in grounds.results}
+    seen: set[tuple[str, ...]] = set()
+    found: list[tuple[Weight, TraceStep]] = []
+    for step in (trace[seq] for seq in sorted(grounds.results | grounds.leading, reverse=True)):
+        rules = tuple(rule.key for rule in step.rules)
+        found.append(((rules in seen, _weight(step, grounds, _outermost(trace, step) in beside)), step))
+        seen.add(rules)
+    return sorted(found, key=lambda one: one[0])
 
 
-def _said(step: TraceStep, rule: Citation) -> str:
-    """Return what a step says of this scene by a rule; nothing where it only says the rule, or is not of that rule."""
-    said = next((text for text in _sayings(step, rule) if text != rule.gist), "")
-    return _capital(said)
+def _outermost(trace: Sequence[TraceStep], step: TraceStep) -> int:
+    """Return the number of the outermost step that one is a part of."""
+    while step.parent is not None:
+        step = trace[step.parent]
+    return step.seq
 
 
-def _capital(said: str) -> str:
+def _weight(step: TraceStep, grounds: Grounds, is_beside: bool) -> int:
+    if step.kind in ("illegal action", "declined", "fizzle") or any(story.modified for story in step.events):
+        return 0
+    is_why = step.seq in grounds.results or (is_beside and not step.events)
+    return 1 if is_why else LEADING
+
+
+def _chosen(trace: Sequence[TraceStep], grounds: Grounds, besides: int) -> list[TraceStep]:
+    """Return the steps that are told, beside so many sentences."""
+    chosen: dict[str, TraceStep] = {}
+    for (_, weight), step in by_weight(trace, grounds):
+        said = said_of(step)
+        sentences = len(_sentences((*chosen.values(), step))) + besides
+        if said and said not in chosen and sentences <= (ENOUGH if weight == LEADING else MOST):
+            chosen[said] = step
+    return list(chosen.values())
+
+
+def _sentences(steps: Iterable[TraceStep]) -> list[list[TraceStep]]:
+    """Return steps in the order of play, those together that rules determine one after another inside one step."""
+    groups: list[list[TraceStep]] = []
+    for step in sorted(steps, key=lambda step: step.seq):
+        before = groups[-1] if groups else []
+        if 0 < len(before) < MOST_CLAUSES and _is_beside(before[-1], step):
+            before.append(step)
+        else:
+            groups.append([step])
+    return groups
+
+
+def _is_beside(one: TraceStep, other: TraceStep) -> bool:
+    """Return whether two steps only say what rules determine inside one and the same step."""
+    return one.parent == other.parent and not any(it.events or it.decision or it.considered for it in (one, other))
+
+
+def _together(trace: Sequence[TraceStep], group: Sequence[TraceStep]) -> Told:
+    numbers = dict.fromkeys(rule.number for step in group for rule in (*rules_of(step), *_rules_around(trace, step)))
+    return group[-1].seq, "; ".join(map(said_of, group)), tuple(numbers)
+
+
+def _rules_around(trace: Sequence[TraceStep], step: TraceStep) -> Iterator[Citation]:
+    """Return the rules of an effect that a step is a part of, such as what its verb means."""
+    while step.parent is not None and (step := trace[step.parent]).source is not None and not step.events:
+        yield from step.rules
+
+
+def said_of(step: TraceStep) -> str:
+    """Return what a step says of its scene; nothing where it names nothing of it."""
+    said = "; ".join(dict.fromkeys(one for one in _sayings(step) if one))
     return f"{said[:1].upper()}{said[1:]}"
 
 
-def _sayings(step: TraceStep, rule: Citation) -> Iterator[str]:
-    if step.kind == "illegal action" and rule in rules_of(step):
+def _sayings(step: TraceStep) -> Iterator[str]:
+    if step.kind == "illegal action":
         yield f"{_words(step)}: {' and '.join(one.because for one in step.considered)}"
-    yield from (f"not so: {one.what}: {one.because}" for one in step.considered if rule in (*one.rules, *step.rules))
-    yield from (one.made for story in step.events for one in story.modified if rule in one.rules)
-    for story in step.events:
-        if rule in story.rules and story.happened:
-            yield _happening(story.happened)
-    if rule in step.rules and step.decision is not None:
+        return
+    yield from (f"not so: {one.what}: {one.because}" for one in step.considered)
+    yield from (one.made for story in step.events for one in story.modified)
+    if step.decision is not None:
         yield f"{step.decision.player}, {step.decision.question}: {', '.join(step.decision.chosen) or 'nothing'}"
-    elif rule in step.rules:
+    elif not any(story.modified for story in step.events) and (
+        step.kind == "value" or any(one.ref for one in step.sentence)
+    ):
         yield _words(step)
 
 
@@ -86,3 +131,11 @@ def _words(step: TraceStep) -> str:
     said = "".join(segment.text for segment in step.sentence)
     happened = [event for story in step.events for event in story.happened]
     return "; ".join(by_number(happened)) if said == "; ".join(event.text for event in happened) else said
+
+
+def decisive_rules(trace: Sequence[TraceStep], grounds: Grounds, values: Iterable[TraceStep]) -> tuple[Citation, ...]:
+    """Return the rules that decide, each once, those first that say most of why; arguments as of ``explanation``."""
+    deciding = [*(step for _, step in by_weight(trace, grounds)), *values]
+    own = (rule for step in deciding for rule in rules_of(step))
+    around = (rule for step in deciding for rule in _rules_around(trace, step))
+    return tuple(dict.fromkeys((*own, *around)))

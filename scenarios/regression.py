@@ -21,10 +21,9 @@ from scenarios.files import runs_of, scenario_files
 from scenarios.format import Run
 from scenarios.games import GAMES, index_of
 from scenarios.pool import Pool, Workers
-from scenarios.ruling import Ruling
+from scenarios.ruling import Ruling, rules_of
 from scenarios.runner import run
 from scenarios.schema.document import nothing_more
-from scenarios.verdict import rules_of
 from store.errors import DatabaseError
 from store.readings import read
 

@@ -186,6 +186,11 @@ def cited(citations: Iterable[kernel_citation.Citation]) -> tuple[Citation, ...]
     return tuple(Citation(one.document, one.number, one.gist, one.key) for one in citations)
 
 
+def moment_of(game: AnyGame) -> When:
+    """Return when it is."""
+    return _when(game.moment())
+
+
 def _when(moment: kernel_trace.Moment) -> When:
     priority = None if moment.priority is None else moment.priority.name
     return When(moment.turn, moment.player.name, moment.phase, moment.step, priority)

@@ -6,6 +6,7 @@ Identifiers of things on the board are strings: ``"object:12"`` and ``"player:Am
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Literal
 
 import msgspec
@@ -237,3 +238,15 @@ class Ruling(msgspec.Struct, frozen=True):
     """The lines of cards of the scene that are not read or not built, and that the run did not come to."""
     expectations: tuple[Expectation, ...] = ()
     engine: str = ""
+
+
+def rules_of(step: TraceStep) -> Iterator[Citation]:
+    """Return every rule that a step cites: those of what it looked at or what changed its events, and its own."""
+    for considered in step.considered:
+        yield from considered.rules
+    for story in step.events:
+        for modified in story.modified:
+            yield from modified.rules
+    yield from step.rules
+    for story in step.events:
+        yield from story.rules

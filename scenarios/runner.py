@@ -21,7 +21,7 @@ from scenarios.answers import in_a_clause
 from scenarios.cards import CardSource, UnreadText, stored_cards
 from scenarios.closed_words import unknown_words
 from scenarios.course import Course, IllegalPlay, in_force
-from scenarios.derived import effects_on_values
+from scenarios.derived import Derivation, effects_on_values, told_together, value_steps
 from scenarios.differences import Differences, changed_values
 from scenarios.engine_version import engine_version
 from scenarios.expectations import (
@@ -31,21 +31,22 @@ from scenarios.expectations import (
     judge_probe,
     says_an_answer,
 )
-from scenarios.explanation import explanation
+from scenarios.explanation import decisive_rules, explanation
 from scenarios.faults import BadScenario, Fault, pointer_to
 from scenarios.format import Scenario
+from scenarios.grounds import grounds
 from scenarios.marks import marks
 from scenarios.mentions import unknown_cards, unknown_names
 from scenarios.only_answers import Contradiction
 from scenarios.outcomes import Played, outcomes
 from scenarios.questions import asked
-from scenarios.rendering import board_of, cited, cut, rendered
+from scenarios.rendering import board_of, cited, cut, moment_of, rendered
 from scenarios.ruling import Board, Citation, Expectation, Plain, Question, Ruling, Status, Unsupported
 from scenarios.scene import CannotTell
 from scenarios.script import Answering
 from scenarios.table import Missing, reasons
 from scenarios.unmade import unmade
-from scenarios.verdict import decided, decisive_rules, outcome
+from scenarios.verdict import outcome
 from scenarios.without_lines import left_out_lines, unknown_lines
 
 NODE = re.compile(r"[a-z_]+\.[A-Z]\w*")
@@ -228,17 +229,21 @@ class Running:
         end, became = board_of(self.table.picture), self.table.picture.became()
         made_by = effects_on_values(self.table.game, self.table.names.labels)
         under_way = tuple(self.table.under_way()) if ended.status == "ruled" else ()
+        when = moment_of(self.table.game)
         start, trace = rendered(self.table.game, self.table.picture, self.table.names.labels)
         differences = Differences(self.table.picture.telling, start, end, trace, became)
-        trace = decided(differences, self._routine(), self.table.deeds)
+        found = grounds(differences, self._routine())
+        trace = found.marked(trace)
         answer = ended.answer or self._first(outcome(msgspec.structs.replace(differences, trace=trace)), answers)
         told = () if ended.rules else changed_values(differences)
-        values = [one for key in told for one in made_by.get(key, ())]
-        valuing = (rule for one in values for rule in one.rules)
-        decisive = ended.rules or decisive_rules(trace, valuing, self.table.usual)
-        why = explanation(trace, decisive, values)
+        effects = told_together(one for key in told for one in made_by.get(key, ()))
+        values = value_steps((*_derived(answers), *effects), len(trace), when)
+        decisive = ended.rules or decisive_rules(trace, found, values)
+        why = explanation(trace, found, values)
         made = self._made(ended.status, answer, start, end, tuple(expectations), ended.question, ended.unsupported)
-        return msgspec.structs.replace(made, trace=trace, decisive=decisive, explanation=why, under_way=under_way)
+        return msgspec.structs.replace(
+            made, trace=(*trace, *values), decisive=decisive, explanation=why, under_way=under_way
+        )
 
     def _routine(self) -> frozenset[str]:
         """Return the procedures that decide nothing here: also what an advance goes past that nobody asked about."""
@@ -343,6 +348,13 @@ def _expects(scenario: Scenario) -> bool:
     probes = [*scenario.ask, *(entry.probe for entry in scenario.play if isinstance(entry, scenario_format.Ask))]
     wanted = any(isinstance(entry, checks) for entry in scenario.play) or any(map(says_an_answer, probes))
     return scenario.expect != scenario_format.Facts() or bool(scenario.covers) or wanted
+
+
+def _derived(answers: Iterable[Expectation]) -> Iterator[Derivation]:
+    """Return what made the values that were asked for."""
+    for one in answers:
+        if one.because and one.rules:
+            yield f"{one.said}: {one.because}" if one.said else one.because, one.rules
 
 
 def _clause(answer: Expectation) -> str:

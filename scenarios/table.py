@@ -50,14 +50,6 @@ class GameTable(Protocol):
         """The procedures that only tell what is gone past where nobody attacks: routine if no entry says an attack."""
 
     @property
-    def deeds(self) -> frozenset[str]:
-        """The sections of the rulebook that say what is done by a word of a text: what is done so rests on them."""
-
-    @property
-    def usual(self) -> tuple[str, ...]:
-        """The procedures that decide in many scenes, the most usual last: they tell least of any one scene."""
-
-    @property
     def picture(self) -> Picture:
         """The game as it is shown."""
 

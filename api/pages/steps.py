@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scenarios.ruling import Citation, Ruling, TraceStep
+from scenarios.ruling import Citation, Ruling, TraceStep, rules_of
 
 DEEPEST = 12
 """How deep steps are shown inside each other; deeper ones stand beside each other."""
@@ -84,12 +84,7 @@ def position_of(ruling: Ruling, seq: int | None) -> int:
 def _citations(ruling: Ruling) -> Iterator[Citation]:
     yield from ruling.decisive
     for step in ruling.trace:
-        yield from step.rules
-        for considered in step.considered:
-            yield from considered.rules
-        for story in step.events:
-            for modified in story.modified:
-                yield from modified.rules
+        yield from rules_of(step)
     for expectation in ruling.expectations:
         yield from expectation.rules
 

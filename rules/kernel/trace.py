@@ -215,6 +215,13 @@ class Trace:
         """The number of the newest step, or -1."""
         return len(self.steps) - 1
 
+    def here(self) -> int:
+        """The number of the step of the rule that is being carried out, which there is from now on."""
+        if self._muted or not self._frames:
+            return self.last
+        step = self._frames[-1].step or self._step("rule", fresh=lambda s: False)
+        return step.seq
+
     @contextmanager
     def caused_by(self, *causes: int, source: Source | None = None) -> Iterator[None]:
         """Steps made inside have these causes and this source."""

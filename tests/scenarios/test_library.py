@@ -14,6 +14,7 @@ from scenarios.format import Run
 from scenarios.games import GAMES, index_of
 from scenarios.runner import run
 from tests.scenarios.boards import bare, folded
+from tests.scenarios.proofs import why_it_is_no_proof
 
 LIBRARY = Path(__file__).parents[2] / "scenarios" / "library"
 FILES = list(scenario_files([LIBRARY]))
@@ -27,12 +28,13 @@ def name(one: tuple[Path, Run]) -> str:
 
 @pytest.mark.parametrize("one", RUNS, ids=map(name, RUNS))
 def test_the_scenario_covers_something_and_holds(one: tuple[Path, Run]) -> None:
-    """One run shows all: its expectations, and that the differences lead from the start to the end."""
+    """One run shows all: expectations, differences that lead from the start to the end, and an explanation."""
     scenario = one[1].scenario
     assert scenario.covers
     ruling = run(scenario)
     assert failures(ruling.expectations) == ()
     assert bare(folded(ruling)) == bare(ruling.facts)
+    assert tuple(why_it_is_no_proof(ruling)) == ()
 
 
 def test_every_point_of_the_damage_page_has_a_scenario() -> None:

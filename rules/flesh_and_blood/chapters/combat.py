@@ -14,7 +14,7 @@ from rules.flesh_and_blood.properties import Properties
 from rules.flesh_and_blood.state import ChainLink, Defense, FabObject, FabPlayer, Step
 from rules.kernel.choices import Option, Pick
 from rules.kernel.events import Event, Set
-from rules.kernel.rule import rule
+from rules.kernel.rule import clause, rule
 from rules.kernel.verdict import LEGAL, Verdict
 
 
@@ -87,20 +87,17 @@ class Combat(FabChapter):
     def make_link(self, attack: FabObject) -> ChainLink:
         """An attack that is added to the combat chain becomes the active-attack of a new chain link."""
         number = len(self.scene.links) + 1
-        link = ChainLink(self.game.new_id(), number, attack, attack.announced.attack_targets)
-        self.comprises(link)
-        self.is_active_attack(link)
-        return link
+        return ChainLink(self.game.new_id(), number, attack, attack.announced.attack_targets)
 
-    @rule("7.0.3")
-    def comprises(self, link: ChainLink) -> None:
+    @clause("7.0.3", of=LinkMade)
+    def comprises(self, made: LinkMade) -> bool:
         """A chain link is made of an active-attack, its attack-source if it has one, and defending cards."""
-        self.noted("{} is made of {}", link, link.attack)
+        return True
 
-    @rule("7.0.4")
-    def is_active_attack(self, link: ChainLink) -> None:
+    @clause("7.0.4", of=LinkMade)
+    def is_active_attack(self, made: LinkMade) -> bool:
         """An attack that has become a chain link is its active-attack."""
-        self.noted("{} is the active-attack of {}", link.attack, link)
+        return True
 
     @rule("7.0.3f")
     def put_on_link(self, things: Sequence[FabObject], link: ChainLink, *beside: Event) -> None:
@@ -183,7 +180,6 @@ class Combat(FabChapter):
         """
         for defense in defenses:
             self.designate(link, defense)
-        self.defends_against(link)
         cards = [defense.card for defense in defenses]
         (self.alone if len(cards) == 1 else self.together)(cards)
         self.happen(*(Defended(one, link, tuple(card for card in cards if card is not one.card)) for one in defenses))
@@ -258,11 +254,10 @@ class Combat(FabChapter):
         assert isinstance(chosen, FabObject)
         return chosen
 
-    @rule("7.0.5c")
-    def defends_against(self, link: ChainLink) -> FabObject:
+    @clause("7.0.5c", of=Defended)
+    def defends_against(self, defended: Defended) -> bool:
         """A defending card defends against the active-attack, also when that is gone."""
-        self.noted("what defends on {} defends against {}", link, link.attack)
-        return self.rules.objects.looked_at(link.attack)
+        return True
 
     def controller_of(self, link: ChainLink) -> FabPlayer:
         """Who controls the attack of a chain link, or did last."""

@@ -68,7 +68,7 @@ class DamageStep(FabChapter):
             return
         power = self.is_(link.attack).power or 0
         defense = sum(self.is_(one.card).defense or 0 for one in link.defending_for(target))
-        self.noted("power {} against a total defense of {}", power, defense)
+        self.noted("{} has power {} against a total defense of {}", link.attack, power, defense)
         self.rules.ability_keywords.explain_bonuses(link.attack)
         for thing in (link.source, link.attack):
             self._tell_changes(thing, "power")

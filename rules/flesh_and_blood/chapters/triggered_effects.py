@@ -54,7 +54,7 @@ class TriggeredEffects(FabChapter):
         if isinstance(watcher.node.event, EventNode) and watcher.node.event.ordinal is not None:
             self.for_the_nth_time(watcher.origin.source, watcher.node.event.ordinal)
         self.rules.ability_keywords.explain(watcher.origin.source, watcher.ability)
-        announced = triggering.on_events(watcher, events, Announced(cause=self.game.trace.last))
+        announced = triggering.on_events(watcher, events, Announced(cause=self.game.trace.here()))
         if watcher.triggers_once:
             self.only_once(watcher)
         layer = self.made(watcher.ability, watcher.origin.source, watcher.player, announced)
@@ -123,7 +123,7 @@ class TriggeredEffects(FabChapter):
             context: What generates it, as it resolves.
             effect: What its layer does.
         """
-        ability, announced = triggering.at_once(context, effect, Announced(cause=self.game.trace.last))
+        ability, announced = triggering.at_once(context, effect, Announced(cause=self.game.trace.here()))
         layer = self.made(ability, context.source, context.controller, announced)
         self.happen(Triggered(layer, self.rules.combat.link_of_layer(layer)))
 

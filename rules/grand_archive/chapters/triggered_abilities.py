@@ -46,7 +46,7 @@ class TriggeredAbilities(ArchiveChapter):
         """
         if not self.rules.on_charge.may_trigger(watcher, events):
             return
-        announced = triggering.on_events(watcher, events, Announced(cause=self.game.trace.last))
+        announced = triggering.on_events(watcher, events, Announced(cause=self.game.trace.here()))
         if watcher.triggers_once:
             self.only_once(watcher)
         self.rules.counters.tell_lent(watcher.origin.source, watcher.ability)
@@ -55,7 +55,7 @@ class TriggeredAbilities(ArchiveChapter):
 
     def trigger_by_rule(self, ability: Ability, source: ArchiveObject, player: ArchivePlayer) -> None:
         """Let an ability of the rules themselves wait to be placed onto the effects stack."""
-        self._waits(ability, source, player, Announced(cause=self.game.trace.last))
+        self._waits(ability, source, player, Announced(cause=self.game.trace.here()))
 
     def _waits(self, ability: Ability, source: ArchiveObject, player: ArchivePlayer, announced: Announced) -> None:
         item = self.rules.activated_abilities.made(source, ability, player)
@@ -117,7 +117,7 @@ class TriggeredAbilities(ArchiveChapter):
             context: What generates it, as it resolves.
             effect: What it does.
         """
-        ability, announced = triggering.at_once(context, effect, Announced(cause=self.game.trace.last))
+        ability, announced = triggering.at_once(context, effect, Announced(cause=self.game.trace.here()))
         self._waits(ability, context.source, context.controller, announced)
 
     def place(self) -> bool:

@@ -73,7 +73,7 @@ class CopyingObjects(MagicChapter):
         made.controller = player
         made.face, made.copied, made.name = original.face, original.copied, original.name
         made.ability, made.origin = original.ability, original.origin
-        made.announced = replace(original.announced, cause=self.game.trace.last)
+        made.announced = replace(original.announced, cause=self.game.trace.here())
         made.bestowed = original.bestowed
         if made.bestowed:
             self.rules.bestow.copy_is_bestowed(made)

@@ -362,16 +362,15 @@ class DeclareBlockers(MagicChapter):
         """What triggers on blockers being declared triggers as soon as they block."""
         self.noted("something triggered on blockers being declared")
 
-    @rule("509.1h")
     def become_blocked(self, blockers: Mapping[MagicObject, Sequence[MagicObject]]) -> list[Event]:
+        """Each attacking creature that isn't a blocked creature yet is blocked or unblocked."""
+        attackers = [one for one in self.rules.combat_phase.attackers() if not one.blocked]
+        return [self.becomes_blocked(one, tuple(blockers.get(one, ()))) for one in attackers]
+
+    @rule("509.1h")
+    def becomes_blocked(self, attacker: MagicObject, blockers: tuple[MagicObject, ...]) -> Event:
         """An attacking creature is blocked if a creature is declared as blocking it, and unblocked otherwise."""
-        events: list[Event] = []
-        for attacker in self.rules.combat_phase.attackers():
-            mine = tuple(blockers.get(attacker, ()))
-            if not attacker.blocked:
-                events.append(BecameBlocked(attacker, mine) if mine else AttackUnblocked(attacker))
-                self.noted("{} is a blocked creature" if mine else "{} is an unblocked creature", attacker)
-        return events
+        return BecameBlocked(attacker, blockers) if blockers else AttackUnblocked(attacker)
 
     @rule("509.2a")
     def let_triggers_wait(self) -> None:

@@ -102,7 +102,6 @@ class ManaAbilities(MagicChapter):
     def _assume(self, paying: Paying, short: ManaCost) -> None:
         """Take it for granted that the mana is there."""
         self.game.assume(f"{paying.player.name} has {short} for {paying.context.source.name}")
-        self.noted("{} is taken to have {} for {}", paying.player, short, paying.context.source)
         self.rules.mana.add(paying.player, (*short.typed, *("C",) * short.generic), None)
 
     def _tap_named(self, player: MagicPlayer, named: Sequence[MagicObject], cost: ManaCost) -> None:

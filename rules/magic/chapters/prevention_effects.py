@@ -158,7 +158,7 @@ class PreventionEffects(MagicChapter):
         after = effect.after(event, prevented)
         for one in after:
             if not isinstance(one, DamageDealt):
-                self.noted("as {} damage is prevented, something else happens as well", prevented)
+                self.noted("as {} damage from {} is prevented, something else happens as well", prevented, event.source)
         return after
 
     @rule("609.7a")

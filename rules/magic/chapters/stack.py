@@ -29,10 +29,10 @@ class Stack(MagicChapter):
         self.happen(CameToBe(ability))
 
     def came_by(self, item: MagicObject) -> None:
-        """Remember the newest step as the one that brought a spell or ability to where it is."""
+        """Remember the step of the present rule as the one that brought a spell or ability to where it is."""
         ledger, trace = self.game.ledger, self.game.trace
         mark = ledger.mark()
-        ledger.write(item, "announced", replace(item.announced, cause=trace.last))
+        ledger.write(item, "announced", replace(item.announced, cause=trace.here()))
         trace.wrote((mark, ledger.mark()))
 
     def made(

@@ -47,7 +47,7 @@ class TriggeredAbilities(MagicChapter):
             events: Events that happened at the same time, for which it triggers once.
         """
         assert isinstance(watcher, (AbilityWatcher, ChapterWatcher))
-        announced = triggering.on_events(watcher, events, Announced(cause=self.game.trace.last))
+        announced = triggering.on_events(watcher, events, Announced(cause=self.game.trace.here()))
         if isinstance(watcher, AbilityWatcher) and watcher.triggers_once:
             self.only_once(watcher)
         source = watcher.origin.source
@@ -191,7 +191,7 @@ class TriggeredAbilities(MagicChapter):
     @rule("603.8")
     def trigger_on_state(self, watcher: AbilityWatcher) -> None:
         """An ability that waits for a state triggers when it is so, and not again before it has left the stack."""
-        self._trigger(watcher.ability, watcher.origin.source, watcher.player, Announced(cause=self.game.trace.last))
+        self._trigger(watcher.ability, watcher.origin.source, watcher.player, Announced(cause=self.game.trace.here()))
 
     def resolve_mana_triggers(self) -> None:
         """Let triggered mana abilities resolve that a mana ability has just triggered."""
@@ -227,7 +227,7 @@ class TriggeredAbilities(MagicChapter):
             context: What creates it, as it resolves.
             effect: What the ability does.
         """
-        ability, announced = triggering.at_once(context, effect, Announced(cause=self.game.trace.last))
+        ability, announced = triggering.at_once(context, effect, Announced(cause=self.game.trace.here()))
         self._trigger(ability, context.source, context.controller, announced)
 
 

@@ -48,19 +48,6 @@ class FabTable(RunningTable):
             "combat.designate",
         }
     )
-    deeds = frozenset({"effect_keywords"})
-    usual = (
-        "continuous_effects.locked",
-        "continuous_effects.start",
-        "continuous_effect_interactions.modifying",
-        "playing_cards.announce",
-        "continuous_effect_interactions.substage",
-        "effect_keywords.gain_life",
-        "effect_keywords.destroy",
-        "game_state.reverse",
-        "effect_keywords.deal",
-        "damage_step.calculate",
-    )
 
     def __init__(
         self, scenario: Scenario, cards: FabCards, decider: Decider, open_choice: Callable[[], Choice | None]

@@ -40,19 +40,7 @@ class ArchiveTable(RunningTable):
 
     brought = frozenset({"token", "card", "attack"})
     without_attack = "no combat phase is under way; let a unit attack first"
-    routine = frozenset({"state_based_checks.settle", "opportunity.give", "turn_order.proceed"})
-    deeds = frozenset({"game_terms", "linking", "preserving"})
-    usual = (
-        "damage_step.deal",
-        "damage_step.durability",
-        "card_activation.rest_champion",
-        "player_action_legality.reverse",
-        "zones.move",
-        "damage_step.calculate",
-        "combat_phase.involved",
-        "damage.deal",
-        "attack_declaration.rest",
-    )
+    routine = frozenset({"state_based_checks.settle", "opportunity.give", "turn_order.proceed", "card_activation.fast"})
 
     def __init__(
         self, scenario: Scenario, cards: ArchiveCards, decider: Decider, open_choice: Callable[[], Choice | None]

@@ -43,40 +43,8 @@ class MagicTable(RunningTable):
 
     brought = frozenset({"token", "card", "copy", "emblem"})
     without_attack = "nothing attacks so; declare attackers first"
-    routine = frozenset({"state_based_actions.look_afterwards"})
+    routine = frozenset({"state_based_actions.look_afterwards", "state_based_actions.remember_before"})
     passed_by = frozenset({"declare_attackers.skips"})
-    deeds = frozenset(
-        {"keyword_actions", "life", "tokens", "face_down", "prevention_effects", "interaction_of_replacements"}
-    )
-    usual = (
-        "damage.results",
-        "damage.is_still_dealt",
-        "state_based_actions.remember_before",
-        "life.change",
-        "continuous_effects.last",
-        "continuous_effects.locked",
-        "replacement_effects.replace",
-        "zones.move",
-        "damage.be_dealt",
-        "handling_illegal_actions.take_back",
-        "damage.by_any_object",
-        "state_based_actions.lethal_damage",
-        "combat_damage.by_blocked",
-        "combat_damage.assign",
-        "combat_damage.by_blocker",
-        "combat_damage.comes_from",
-        "combat_damage.by_unblocked",
-        "damage.did_not_destroy",
-        "damage.by_effect",
-        "combat_damage.may_assign",
-        "damage.has_lethal_damage",
-        "damage.loss_of_life",
-        "damage.marking",
-        "state_based_actions.check",
-        "damage.in_combat",
-        "damage.occur",
-        "damage.comes_from",
-    )
 
     def __init__(
         self,

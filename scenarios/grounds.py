@@ -1,0 +1,150 @@
+"""The way back from the answer: which steps made what is different at the end, and on which earlier ones they rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from scenarios.differences import Differences, goes_up_or_down, is_told_itself
+from scenarios.rendering import Telling, changes
+from scenarios.ruling import Change, TraceStep
+
+ENDING = frozenset(("draw", "winner"))
+"""The values of the scene whose change is told."""
+TAKEN_UP = frozenset({"may", "search"})
+"""The kinds of questions of which the answer is told also where nothing came of it."""
+
+
+class Grounds(msgspec.Struct, frozen=True):
+    """The steps of a trace that decide.
+
+    ``results`` made what is different at the end, refused to go on, or kept something away. ``leading`` is what these
+    rest on: what caused them, what was chosen for them, and what rules determined of the things that they speak of.
+    """
+
+    results: frozenset[int]
+    leading: frozenset[int]
+
+    def marked(self, trace: Iterable[TraceStep]) -> tuple[TraceStep, ...]:
+        """Return the steps with those marked that decide."""
+        deciding = self.results | self.leading
+        return tuple(msgspec.structs.replace(step, decisive=step.seq in deciding) for step in trace)
+
+
+def grounds(differences: Differences, routine: frozenset[str]) -> Grounds:
+    """Return what decides what is different at the end of a scene.
+
+    Args:
+        differences: the scene, before and after.
+        routine: the procedures that decide nothing, as the game's table tells them.
+    """
+    trace = differences.trace
+    results = frozenset(_results(differences, routine))
+    things = {name for seq in results for name in things_of(trace[seq])}
+    causes = set(_causes(results, trace))
+    earlier = trace[: max(results, default=0)]
+    determined = (step for step in earlier if _determines(step) and not _is_routine(step, routine))
+    before = {step.seq for step in determined if things & set(things_of(step))}
+    return Grounds(results, frozenset((causes | before | set(_chosen_for(results, trace))) - results))
+
+
+def things_of(step: TraceStep) -> Iterator[str]:
+    """Return the names of the things that a step speaks of, and of the one that made it happen."""
+    yield from (segment.text for segment in step.sentence if segment.kind == "object")
+    yield from (story.proposed.subject.called for story in step.events if story.proposed.subject is not None)
+    if step.source is not None:
+        yield step.source.name
+
+
+def _results(differences: Differences, routine: frozenset[str]) -> Iterator[int]:
+    """Return the steps that made what is told; routine ones only where there is nothing else."""
+    telling, trace = differences.telling, differences.trace
+    changed = changes(differences.start, differences.end)
+    wanted = {(change.of, change.attribute) for change in changed if _tells(telling, change)}
+    found: dict[int, bool] = {}
+    leading: set[tuple[str, str]] = set()
+    for step in reversed(trace):
+        here = {(change.of, change.attribute) for change in step.diff}
+        own = here & wanted
+        if own or here & leading or _is_told(telling, step) or _keeps_from(step):
+            found[step.seq] = _is_routine(step, routine)
+            wanted -= own
+            leading |= {(gone, value) for gone in _gone(telling, step) for value in telling.values - {"exists"}}
+        if step.kind == "illegal action" or _is_decided(step):
+            found[step.seq] = False
+    deciding = [seq for seq, is_routine in found.items() if not is_routine]
+    return iter(deciding or [seq for seq in found if trace[seq].diff])
+
+
+def _is_decided(step: TraceStep) -> bool:
+    """Return whether a player took up an offer, or found a card, or chose not to: that is told whatever came of it."""
+    return step.decision is not None and step.decision.chosen_by == "scenario" and step.decision.kind in TAKEN_UP
+
+
+def _is_told(telling: Telling, step: TraceStep) -> bool:
+    """Return whether something happened in a step that is told whatever came of it."""
+    return goes_up_or_down(telling, step) or is_told_itself(telling, step)
+
+
+def _gone(telling: Telling, step: TraceStep) -> Iterator[str]:
+    """Return what left play in a step: what had been done to it before is a part of why."""
+    for change in step.diff:
+        if change.attribute == "exists" and change.after is None and telling.matters(change.before):
+            yield change.of
+
+
+def _keeps_from(step: TraceStep) -> bool:
+    """Return whether a step kept something from happening, or made something else of it."""
+    return step.kind in ("declined", "fizzle") or any(story.modified for story in step.events)
+
+
+def _is_routine(step: TraceStep, routine: frozenset[str]) -> bool:
+    """Return whether a step is nothing but a routine procedure, which nothing changed."""
+    if any(story.modified for story in step.events):
+        return False
+    return not routine.isdisjoint(rule.key for rule in step.rules)
+
+
+def _tells(telling: Telling, change: Change) -> bool:
+    if change.of == "scene":
+        return change.attribute in ENDING
+    if change.attribute == "exists":
+        return any(thing is not None and telling.matters(thing) for thing in (change.before, change.after))
+    return change.attribute in telling.values
+
+
+def _causes(deciding: Iterable[int], trace: tuple[TraceStep, ...]) -> Iterator[int]:
+    """Return the steps from which others came, such as what triggered, and what those were a part of that happened."""
+    waiting, seen = list(deciding), set(deciding)
+    while waiting:
+        step = trace[waiting.pop()]
+        for seq in (*step.causes, *_trigger_event(step, trace)):
+            if seq not in seen:
+                seen.add(seq)
+                waiting.append(seq)
+                yield seq
+
+
+def _trigger_event(step: TraceStep, trace: tuple[TraceStep, ...]) -> Iterator[int]:
+    """Return the event of which a step is a part."""
+    if step.events and step.parent is not None and trace[step.parent].events:
+        yield step.parent
+
+
+def _chosen_for(deciding: Iterable[int], trace: tuple[TraceStep, ...]) -> Iterator[int]:
+    """Return the choices that led to steps, each since the last change before it."""
+    for place in deciding:
+        earlier = place - 1
+        while earlier >= 0 and not trace[earlier].diff:
+            decision = trace[earlier].decision
+            if decision is not None and decision.chosen_by != "forced":
+                yield earlier
+            earlier -= 1
+
+
+def _determines(step: TraceStep) -> bool:
+    """Return whether a step says what its rule determined, and not only what its rule is."""
+    if step.kind != "rule" or not step.rules or step.considered:
+        return False
+    return "".join(segment.text for segment in step.sentence) != step.rules[0].gist

@@ -1,0 +1,26 @@
+"""What must be so of every explanation: it is told in the order of play, and rests on steps of its trace."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scenarios.explanation import MOST
+from scenarios.ruling import Ruling, rules_of
+
+
+def why_it_is_no_proof(ruling: Ruling) -> Iterator[str]:
+    """Return every fault of the explanation of a ruling."""
+    stand = {rule for step in ruling.trace for rule in rules_of(step)}
+    yield from (f"{rule.number} decides and stands in no step" for rule in ruling.decisive if rule not in stand)
+    places = [one.step for one in ruling.explanation]
+    if places != sorted(places, key=lambda place: place or 0):
+        yield f"not in the order of play: {places}"
+    if len(places) > MOST:
+        yield f"{len(places)} sentences"
+    numbers = {rule.number for rule in stand}
+    for one in ruling.explanation:
+        yield from (f"{number} is cited by no step: {one.text}" for number in one.rules if number not in numbers)
+        if one.step not in {step.seq for step in ruling.trace if step.decisive}:
+            yield f"no deciding step says: {one.text}"
+    gists = {rule.gist for rule in stand}
+    yield from (f"only what a rule says: {one.text}" for one in ruling.explanation if one.text in gists)
