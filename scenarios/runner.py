@@ -41,7 +41,18 @@ from scenarios.only_answers import Contradiction
 from scenarios.outcomes import Played, outcomes
 from scenarios.questions import asked
 from scenarios.rendering import board_of, cited, cut, moment_of, rendered
-from scenarios.ruling import Board, Citation, Expectation, Plain, Question, Ruling, Status, Unsupported
+from scenarios.ruling import (
+    Board,
+    Citation,
+    Expectation,
+    Plain,
+    Question,
+    Ruling,
+    Status,
+    TraceStep,
+    Unsupported,
+    rules_of,
+)
 from scenarios.scene import CannotTell
 from scenarios.script import Answering
 from scenarios.table import Missing, reasons
@@ -237,7 +248,7 @@ class Running:
         answer = ended.answer or self._first(outcome(msgspec.structs.replace(differences, trace=trace)), answers)
         told = () if ended.rules else changed_values(differences)
         effects = told_together(one for key in told for one in made_by.get(key, ()))
-        values = value_steps((*_derived(answers), *effects), len(trace), when)
+        values = value_steps((*_derived(answers), *effects, *_unsaid(ended, trace)), len(trace), when)
         decisive = ended.rules or decisive_rules(trace, found, values)
         why = explanation(trace, found, values)
         made = self._made(ended.status, answer, start, end, tuple(expectations), ended.question, ended.unsupported)
@@ -348,6 +359,14 @@ def _expects(scenario: Scenario) -> bool:
     probes = [*scenario.ask, *(entry.probe for entry in scenario.play if isinstance(entry, scenario_format.Ask))]
     wanted = any(isinstance(entry, checks) for entry in scenario.play) or any(map(says_an_answer, probes))
     return scenario.expect != scenario_format.Facts() or bool(scenario.covers) or wanted
+
+
+def _unsaid(ended: Ended, trace: Iterable[TraceStep]) -> Iterator[Derivation]:
+    """Return the reason for which a run ended, of rules that no step cites: of what was refused before it was tried."""
+    stand = {rule for step in trace for rule in rules_of(step)}
+    rules = tuple(rule for rule in ended.rules if rule not in stand)
+    if rules:
+        yield (ended.answer or "").rstrip("."), rules
 
 
 def _derived(answers: Iterable[Expectation]) -> Iterator[Derivation]:

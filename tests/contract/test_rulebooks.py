@@ -115,7 +115,5 @@ def test_no_chapter_asks_whether_its_edition_has_a_procedure(path: Path) -> None
 
 
 def test_that_a_chapter_asks_is_seen() -> None:
-    asking = (
-        'x = "leave" in self.citations\ny = keywords.citations.get("sharpen", ())\nx.rulebook.exists("a.b")\n'
-    )
+    asking = 'x = "leave" in self.citations\ny = keywords.citations.get("sharpen", ())\nx.rulebook.exists("a.b")\n'
     assert asks_whether_it_is_there(ast.parse(asking)) == [1, 2, 3]

@@ -83,11 +83,15 @@ class Combat(FabChapter):
         newest = self.scene.links[-1] if self.scene.links else None
         return newest if newest is not None and newest.state == "active" else None
 
-    @rule("7.0.3a")
     def make_link(self, attack: FabObject) -> ChainLink:
-        """An attack that is added to the combat chain becomes the active-attack of a new chain link."""
+        """The next chain link, with its attack and what that attacks."""
         number = len(self.scene.links) + 1
         return ChainLink(self.game.new_id(), number, attack, attack.announced.attack_targets)
+
+    @clause("7.0.3a", of=LinkMade)
+    def makes_link(self, made: LinkMade) -> bool:
+        """An attack that is added to the combat chain becomes the active-attack of a new chain link."""
+        return True
 
     @clause("7.0.3", of=LinkMade)
     def comprises(self, made: LinkMade) -> bool:
