@@ -219,7 +219,7 @@ class Names:
 
     def _all_names(self) -> set[str]:
         here = {thing.name for thing in self.here()}
-        return here | self._given.keys()
+        return here | self._given.keys() | self._players.keys()
 
 
 def _front_face(thing: GameObject) -> Iterator[str]:

@@ -13,7 +13,7 @@ from rules.kernel.errors import IllegalAnswer
 from rules.kernel.game import Point
 from rules.kernel.things import GameObject, Thing
 from scenarios import format as scenario_format
-from scenarios.faults import BadScenario, Fault, pointer_to
+from scenarios.faults import BadScenario, Fault, pointer_to, suggest
 from scenarios.format import Assign, Choose, DamageOrder, Entry, PutTrigger, Reference, Refused
 from scenarios.labels import origin
 from scenarios.names import Names
@@ -474,7 +474,7 @@ class Script:
             return _mode(value, told)
         if isinstance(word, int) and any(option.value == word for option in options):
             return next(option for option in options if option.value == word)
-        raise CannotTell(f"{value!r} is none of: {', '.join(told) or 'no options'}")
+        raise CannotTell(f"{value!r} is none of: {', '.join(told) or 'no options'}", suggest(str(value), told))
 
     def _refusal(self, entry: Refused, action: DamageOrder | Choose, choice: Choice, place: int) -> Expectation:
         """Return whether an answer is refused, as a scenario expects."""
@@ -525,7 +525,7 @@ def _mode(value: Plain, told: Mapping[str, Option]) -> Option:
     ]
     if len(meant) == 1:
         return meant[0]
-    raise CannotTell(f"{value!r} is none of: {', '.join(told) or 'no options'}")
+    raise CannotTell(f"{value!r} is none of: {', '.join(told) or 'no options'}", suggest(str(value), told))
 
 
 _LYING_ALIKE = frozenset({"deck", "hand", "library", "main deck", "memory", "pitch"})

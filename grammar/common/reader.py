@@ -101,6 +101,14 @@ class Reader:
         return reading if reading.status == "read" else None
 
     def _read(self, line: RawLine, edition: str | None, name: str) -> LineReading:
+        """Read a line; where it can't be read with the card's own name in it, that may be a word of the language."""
+        reading = self._read_with(line, edition, name)
+        if reading.ability is None and name:
+            bare = self._read_with(line, edition, "")
+            return bare if bare.status == "read" else reading
+        return reading
+
+    def _read_with(self, line: RawLine, edition: str | None, name: str) -> LineReading:
         norm = self._manner.normalised(line.text, name, edition)
         verdict = self._verdict(norm.text)
         if verdict.place is not None:

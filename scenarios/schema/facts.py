@@ -8,7 +8,7 @@ from typing import Literal
 from marshmallow import ValidationError
 
 from scenarios import format as scenario_format
-from scenarios.faults import pointer_to
+from scenarios.faults import pointer_to, suggest
 from scenarios.ruling import Plain
 from scenarios.schema.board import EventValue
 from scenarios.schema.forms import READING, Form, form_of, read_form, reference_to
@@ -156,7 +156,17 @@ class _FactsReader:
         elif key in self.reading.players:
             self._add("player", key, read_form(vocabulary.player_facts, value), pointer_to(key))
         else:
+            self._require_thing(key, value)
             self._add("object", key, read_form(vocabulary.object_facts, value), pointer_to(key))
+
+    def _require_thing(self, key: str, value: Plain) -> None:
+        """Complain of what is nearly a player's name, if something is said of it that only players have."""
+        vocabulary, players = self.reading.vocabulary, self.reading.players
+        of_things, of_players = (form_of(one).words() for one in (vocabulary.object_facts, vocabulary.player_facts))
+        said = value if isinstance(value, Mapping) else {}
+        near = suggest(key, players)
+        if near and any(word in of_players and word not in of_things for word in said):
+            raise complain(f"{key!r} is not one of the players: {', '.join(players)}", near)
 
     def _add(
         self,

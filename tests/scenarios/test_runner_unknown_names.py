@@ -142,3 +142,38 @@ def test_a_card_that_is_cast_is_one_of_the_player_who_casts_it() -> None:
     graveyards: dict[str, Plain] = {"Amy": {"graveyard": ["Shock"]}, "Nicole": {"graveyard": ["Shock"]}}
     ruling = ruled(players=graveyards, play=[{"cast": "Shock", "by": "Nicole", "targets": ["Amy"]}])
     assert (ruling.status, "Nicole may not cast Shock" in (ruling.answer or "")) == ("illegal", True)
+
+
+@pytest.mark.parametrize(
+    ("entry", "place"),
+    [
+        ({"cast": "Shock", "by": "Amy", "targets": ["Nik"]}, "/play/0/targets/0"),
+        ({"attack": [{"Wind Drake": "Nik"}], "by": "Nick"}, "/play/0/attack/0/Wind Drake"),
+        ({"check": {"Nik": {"hand": 3}}}, "/play/0/check/Nik"),
+    ],
+)
+def test_who_was_probably_meant_is_told_wherever_a_player_is_named(entry: Plain, place: str) -> None:
+    players = {"Amy": {"hand": ["Shock"]}, "Nick": {"battlefield": ["Wind Drake"]}}
+    assert faults(players=players, play=[entry])[place].suggestion == "Nick"
+
+
+def test_what_was_probably_meant_by_an_answer_is_told() -> None:
+    players = {"Amy": {"hand": ["Shock"]}, "Nick": {"battlefield": ["Wind Drake"]}}
+    play = [{"cast": "Shock", "by": "Amy"}, {"choose": "Wind Drak", "by": "Amy"}]
+    assert faults(players=players, play=play)["/play/1"].suggestion == "Wind Drake"
+
+
+@pytest.mark.parametrize("name", ["Tap", "Destroy", "Target", "Draw"])
+def test_a_card_may_be_called_by_a_word_of_the_language(name: str) -> None:
+    card = {"name": name, "types": "Instant", "cost": "{U}", "text": f"{TEXTS[name]}."}
+    players = {"Amy": {"hand": [name]}, "Nick": {"battlefield": ["Wind Drake"]}}
+    play = [{"cast": name, "by": "Amy", **({} if name == "Draw" else {"targets": ["Wind Drake"]})}, {"resolve": "all"}]
+    assert ruled(cards=[card], players=players, play=play).status == "ruled"
+
+
+TEXTS = {
+    "Tap": "Tap target creature",
+    "Destroy": "Destroy target creature",
+    "Target": "Target creature gets +1/+1 until end of turn",
+    "Draw": "Draw a card",
+}
