@@ -90,17 +90,19 @@ def _amount(origin: Origin, quantity: object, sign: str, affected: Affected) -> 
     assert isinstance(quantity, quantity_nodes.Quantity)
     if isinstance(quantity, quantity_nodes.Number):
         return parts.constant(factor * quantity.value)
+    least = 0 if sign else None
     if affected is not None:
-        return parts.fixed({one.id: factor * _value(origin, quantity, one) for one in affected})
-    return lambda to: factor * _value(origin, quantity, to)
+        return parts.fixed({one.id: factor * _value(origin, quantity, one, least) for one in affected})
+    return lambda to: factor * _value(origin, quantity, to, least)
 
 
-def _value(origin: Origin, quantity: quantity_nodes.Quantity, of: Thing) -> int:
-    """A quantity for one object; a number that can't be determined is 0."""
+def _value(origin: Origin, quantity: quantity_nodes.Quantity, of: Thing, least: int | None) -> int:
+    """A quantity for one object, ``least`` if it is below that; a number that can't be determined is 0."""
     try:
-        return understanding.value(origin.context(element=of), quantity)
+        found = understanding.value(origin.context(element=of), quantity)
     except Undetermined:
         return 0
+    return found if least is None else max(least, found)
 
 
 def _abilities(origin: Origin, key: Key, node: nodes.Abilities, affected: Affected) -> Iterator[parts.AnyPart]:
