@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
+from scenarios.derived import Key
 from scenarios.numbering import DRAWN, by_number, in_plural, is_of_no_known_card, is_of_unknown
 from scenarios.rendering import Shown, Telling
 from scenarios.ruling import Board, EventForm, Modified, Plain, Subject, TraceStep
@@ -20,6 +21,8 @@ class Differences(msgspec.Struct, frozen=True):
     end: Board
     trace: tuple[TraceStep, ...] = ()
     became: Mapping[str, str] = {}
+    altered: Collection[Key] = ()
+    """The values of objects that effects have made at the end."""
 
     def told(self) -> Iterator[str]:
         """Return what is told of every scene."""
@@ -133,16 +136,33 @@ class Differences(msgspec.Struct, frozen=True):
                 itself.remove(said)
         for place, things in sorted(places.items(), key=lambda pair: "graveyard" not in pair[0]):
             yield f"{_counted(things)} {place if len(things) == 1 else in_plural(place)}"
-        yield from self._come({self.became.get(ref) for ref in gone})
-
-    def _come(self, returned: set[str | None]) -> Iterator[str]:
-        """Return what is in play that was not, without what only went and came back."""
         come: dict[str, list[Shown]] = {}
-        for ref, thing in self.end.objects.items():
-            if ref not in self.start.objects and ref not in returned and self.telling.matters(thing):
-                come.setdefault(self.telling.in_play[thing["zone"]], []).append(thing)
+        for thing in self._new().values():
+            come.setdefault(self.telling.in_play[thing["zone"]], []).append(thing)
         for place, things in come.items():
             yield f"{_counted(things)} {'is' if len(things) == 1 else 'are'} {place}"
+
+    def _new(self) -> dict[str, Shown]:
+        """Return what is in play that was not, without what only went and came back."""
+        start, matters = self.start.objects, self.telling.matters
+        returned = {self.became.get(ref) for ref, thing in start.items() if matters(thing)}
+        return {
+            ref: thing
+            for ref, thing in self.end.objects.items()
+            if ref not in start and ref not in returned and matters(thing)
+        }
+
+    def pairs(self) -> dict[str, tuple[Shown, Shown]]:
+        """Return what matters at the end as it was and is; what is new, as it would be without counters and effects."""
+        stayed = {
+            ref: (was, self.end.objects[ref]) for ref, was in self.start.objects.items() if ref in self.end.objects
+        }
+        found = {ref: pair for ref, pair in stayed.items() if self.telling.matters(pair[1])}
+        sizes = {number for size in self.telling.sizes for number in size}
+        for ref, now in self._new().items():
+            made = {value: None for of, value in self.altered if of == ref and value in sizes}
+            found[ref] = {**now, "damage": 0, "counters": {}, "attached": None, **made}, now
+        return found
 
     def _place(self, now: Shown | None) -> str:
         if now is None:
@@ -188,7 +208,7 @@ class Differences(msgspec.Struct, frozen=True):
 
     def _permanents(self) -> Iterator[str]:
         names = {f"object:{ref}": called(thing) for ref, thing in self.end.objects.items()}
-        pairs = [(was, now) for was, now in self._staying() if self.telling.matters(now)]
+        pairs = list(self.pairs().values())
         for was, now in pairs:
             if was.get("controller") != now.get("controller"):
                 yield f"{now['controller']} controls {called(now)}"
@@ -209,14 +229,12 @@ def is_told_itself(telling: Telling, step: TraceStep) -> bool:
     return any(True for _ in _caused(telling, step))
 
 
-def changed_values(differences: Differences) -> Iterator[tuple[str, str]]:
+def changed_values(differences: Differences) -> Iterator[Key]:
     """Return the objects of which another size, quality or ability is told, each with the name of the value."""
-    telling, start, end = differences.telling, differences.start.objects, differences.end.objects
+    telling = differences.telling
     values = (*(number for size in telling.sizes for number in size), *telling.qualities, "abilities")
-    for ref, now in end.items():
-        was = start.get(ref)
-        if was is not None and telling.matters(now):
-            yield from ((ref, value) for value in values if was.get(value) != now.get(value))
+    for ref, (was, now) in differences.pairs().items():
+        yield from ((ref, value) for value in values if was.get(value) != now.get(value))
 
 
 def _told_of(subject: Subject) -> Shown:

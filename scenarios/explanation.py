@@ -119,7 +119,8 @@ def _sayings(step: TraceStep) -> Iterator[str]:
     yield from (f"not so: {one.what}: {one.because}" for one in step.considered)
     yield from (one.made for story in step.events for one in story.modified)
     if step.decision is not None:
-        yield f"{step.decision.player}, {step.decision.question}: {', '.join(step.decision.chosen) or 'nothing'}"
+        chosen = ", ".join(step.decision.chosen) or "nothing"
+        yield f"asked “{step.decision.question}”, {step.decision.player} answers: {chosen}"
     elif not any(story.modified for story in step.events) and (
         step.kind == "value" or any(one.ref for one in step.sentence)
     ):

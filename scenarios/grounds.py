@@ -119,7 +119,7 @@ def _causes(deciding: Iterable[int], trace: tuple[TraceStep, ...]) -> Iterator[i
     waiting, seen = list(deciding), set(deciding)
     while waiting:
         step = trace[waiting.pop()]
-        for seq in (*step.causes, *_trigger_event(step, trace)):
+        for seq in (*step.causes, *_trigger_event(step, trace), *_came_before(step, trace)):
             if seq not in seen:
                 seen.add(seq)
                 waiting.append(seq)
@@ -130,6 +130,13 @@ def _trigger_event(step: TraceStep, trace: tuple[TraceStep, ...]) -> Iterator[in
     """Return the event of which a step is a part."""
     if step.events and step.parent is not None and trace[step.parent].events:
         yield step.parent
+
+
+def _came_before(step: TraceStep, trace: tuple[TraceStep, ...]) -> Iterator[int]:
+    """Return what happened before a step inside the same effect, such as the damage of which it is the result."""
+    if step.parent is not None and trace[step.parent].source is not None:
+        inside = (trace[seq] for seq in range(step.parent + 1, step.seq))
+        yield from (one.seq for one in inside if one.parent == step.parent and one.events)
 
 
 def _chosen_for(deciding: Iterable[int], trace: tuple[TraceStep, ...]) -> Iterator[int]:

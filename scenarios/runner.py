@@ -242,7 +242,7 @@ class Running:
         under_way = tuple(self.table.under_way()) if ended.status == "ruled" else ()
         when = moment_of(self.table.game)
         start, trace = rendered(self.table.game, self.table.picture, self.table.names.labels)
-        differences = Differences(self.table.picture.telling, start, end, trace, became)
+        differences = Differences(self.table.picture.telling, start, end, trace, became, made_by.keys())
         found = grounds(differences, self._routine())
         trace = found.marked(trace)
         answer = ended.answer or self._first(outcome(msgspec.structs.replace(differences, trace=trace)), answers)
