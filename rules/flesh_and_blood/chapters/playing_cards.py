@@ -16,6 +16,7 @@ from rules.flesh_and_blood.events.combat import AttackTargeted
 from rules.flesh_and_blood.events.moving import ZoneChanged
 from rules.flesh_and_blood.events.playing import Activated, Played
 from rules.flesh_and_blood.proposal import ASK, Proposal, Timing
+from rules.flesh_and_blood.standing.freezing import Freeze
 from rules.flesh_and_blood.standing.playing import COSTS, INSTANT, Costing, Pretending
 from rules.flesh_and_blood.standing.watchers import Awaiting
 from rules.flesh_and_blood.state import Announced, FabObject, FabPlayer
@@ -27,6 +28,7 @@ from rules.kernel.effects.prices import AdditionalPrice
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.legality import NotLegal, require
+from rules.kernel.regulation import Regulation
 from rules.kernel.rule import rule
 from rules.kernel.standing import opaque
 from rules.kernel.standing.permissions import Permitting
@@ -265,8 +267,14 @@ class PlayingCards(FabChapter):
             playing = Activated(layer, layer.source, player, link)
         for regulation in self.game.regulations_of(type(playing)):
             if regulation.modality == "can't" and regulation.concerns(playing):
-                words = (regulation.name or "an effect keeps it from being played").rstrip(".")
-                raise NotLegal(self.refuse(f"this holds: {words}"))
+                raise NotLegal(self.is_kept_from(layer if layer.source is None else layer.source, regulation))
+
+    def is_kept_from(self, thing: FabObject, regulation: Regulation) -> Verdict:
+        """Why an effect keeps something from being played, or its abilities from being activated."""
+        if isinstance(regulation, Freeze):
+            return self.rules.effect_keywords.is_frozen(thing) & self.refuse("so using it isn't legal")
+        words = (regulation.name or "an effect keeps it from being played").rstrip(".")
+        return self.refuse(f"this holds: {words}")
 
     @rule("5.1.6")
     def calculate_assets(self, undertaking: Undertaking) -> None:

@@ -13,6 +13,7 @@ from rules.flesh_and_blood.state import FabObject
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
 from rules.kernel.standing.begun import EffectEnded
+from rules.kernel.verdict import Verdict
 
 
 class Freezing(FabChapter):
@@ -33,6 +34,11 @@ class Freezing(FabChapter):
         effect = Freeze(self.game.new_id(), f"{names}: frozen", context.source, things)
         self.rules.continuous_effects.start(effect, self.time_frozen(duration), begun_by(context))
         return True
+
+    @rule("8.5.34")
+    def is_frozen(self, thing: FabObject) -> Verdict:
+        """What is frozen can't be played, and its abilities can't be activated."""
+        return self.refuse(f"{thing.name} is frozen")
 
     def time_frozen(self, duration: Duration | None) -> Duration | None:
         """How long something is frozen."""
