@@ -124,7 +124,15 @@ def _sayings(step: TraceStep) -> Iterator[str]:
     elif not any(story.modified for story in step.events) and (
         step.kind == "value" or any(one.ref for one in step.sentence)
     ):
-        yield _words(step)
+        yield f"{_words(step)}{_by(step)}"
+
+
+def _by(step: TraceStep) -> str:
+    """Return by which text something happened, if the words of the step don't name its card."""
+    source = step.source
+    if source is None or not step.events or source.name in _words(step):
+        return ""
+    return f", by {source.name}: “{source.text.rstrip('.')}”" if source.text else f", by {source.name}"
 
 
 def _words(step: TraceStep) -> str:

@@ -115,21 +115,37 @@ def _tells(telling: Telling, change: Change) -> bool:
 
 
 def _causes(deciding: Iterable[int], trace: tuple[TraceStep, ...]) -> Iterator[int]:
-    """Return the steps from which others came, such as what triggered, and what those were a part of that happened."""
+    """Return the steps from which others came: what triggered, what it triggered on, what an effect did before."""
     waiting, seen = list(deciding), set(deciding)
     while waiting:
         step = trace[waiting.pop()]
-        for seq in (*step.causes, *_trigger_event(step, trace), *_came_before(step, trace)):
+        triggered = (one for seq in step.causes for one in _triggered(trace[seq], trace))
+        for seq in (*triggered, *_trigger_event(step, trace), *_came_before(step, trace)):
             if seq not in seen:
                 seen.add(seq)
                 waiting.append(seq)
                 yield seq
 
 
+def _triggered(cause: TraceStep, trace: tuple[TraceStep, ...]) -> Iterator[int]:
+    """Return where an ability triggered, in a step or inside it; what a player cast or activated was asked about."""
+    inside = (step for step in trace[cause.seq + 1 : cause.seq + 4] if step.parent == cause.seq)
+    yield from (step.seq for step in (cause, *inside) if _has_triggered(step))
+
+
+def _has_triggered(step: TraceStep) -> bool:
+    return any(event.kind.endswith("triggered") for story in step.events for event in story.happened)
+
+
 def _trigger_event(step: TraceStep, trace: tuple[TraceStep, ...]) -> Iterator[int]:
-    """Return the event of which a step is a part."""
-    if step.events and step.parent is not None and trace[step.parent].events:
-        yield step.parent
+    """Return the event inside of which something happened; of what triggered, the one that it triggered on."""
+    around = step
+    while step.events and around.parent is not None:
+        around = trace[around.parent]
+        if around.events:
+            yield around.seq
+        if around.events or not _has_triggered(step):
+            return
 
 
 def _came_before(step: TraceStep, trace: tuple[TraceStep, ...]) -> Iterator[int]:

@@ -46,7 +46,7 @@ STUDY: list[Plain] = [{"cast": "Study", "by": "Amy"}, {"resolve": "all"}]
 def test_cards_that_nobody_knows_are_told_by_their_number() -> None:
     ruling = lore(*PLAYED)
     assert ruling.answer == "2 cards are drawn to Ana's hand."
-    assert [one.text for one in ruling.explanation] == ["2 cards are drawn to Ana's hand"]
+    assert [one.text for one in ruling.explanation] == ["2 cards are drawn to Ana's hand, by Lore: “Draw 2 cards”"]
 
 
 def test_a_hand_that_is_drawn_up_is_told_by_its_number() -> None:

@@ -41,7 +41,9 @@ class EffectBegan(Event, frozen=True, gc=False):
     def told(self) -> Sentence:
         """What begins, and until when."""
         until = self.lasting.told() if self.lasting is not None else ("for the rest of the game",)
-        return (*_unended(_told(self.item)), ", ", *until)
+        told = _unended(_told(self.item))
+        ends = str(told[-1]) if told else ""
+        return told if len(until) == 1 and ends.endswith(str(until[0])) else (*told, ", ", *until)
 
 
 class EffectEnded(Event, frozen=True, gc=False):
