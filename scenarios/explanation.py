@@ -108,7 +108,7 @@ def _rules_around(trace: Sequence[TraceStep], step: TraceStep) -> Iterator[Citat
 
 def said_of(step: TraceStep) -> str:
     """Return what a step says of its scene; nothing where it names nothing of it."""
-    said = "; ".join(dict.fromkeys(one for one in _sayings(step) if one))
+    said = "; ".join(dict.fromkeys(one.rstrip(".") for one in _sayings(step) if one))
     return f"{said[:1].upper()}{said[1:]}"
 
 

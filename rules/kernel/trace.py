@@ -79,7 +79,9 @@ class Modified:
     """What the effect did, in one clause; empty: what is told of any event that becomes others."""
 
     def told(self) -> Sentence:
-        """What became of the event, in one clause with what made it so."""
+        """What became of the event, in one clause with what made it so; where it is the same, what was done with it."""
+        if not self.made and [one.told() for one in self.after] == [self.before.told()]:
+            return self.by
         return (*(self.made or self.before.altered(self.after)), " (", *source_of_effect(self.by), ")")
 
 
