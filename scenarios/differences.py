@@ -32,7 +32,7 @@ class Differences(msgspec.Struct, frozen=True):
         yield from self._fizzled()
         yield from self._moved()
         yield from _grouped((thing, (predicate,)) for thing, predicate in self._told_itself())
-        yield from by_number(event for step in self.trace for event in self._unseen_in(step))
+        yield from by_number(event for step in self.trace for event in self.unseen_in(step))
         yield from self._permanents()
         yield from self._altered()
 
@@ -46,7 +46,7 @@ class Differences(msgspec.Struct, frozen=True):
         """Return how many cards that nobody knows came to be elsewhere."""
         yield from by_number(event for event in self._happened() if is_of_no_known_card(event))
 
-    def _unseen_in(self, step: TraceStep) -> Iterator[EventForm]:
+    def unseen_in(self, step: TraceStep) -> Iterator[EventForm]:
         """Return what came of no known card in a step and is told beside all else: not what each turn does anyway."""
         yield from (event for event in _caused(self.telling, step) if is_of_unknown(event))
         if step.when.step != self.telling.drawing:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
 import msgspec
 
@@ -67,14 +68,20 @@ def _results(differences: Differences, routine: frozenset[str]) -> Iterator[int]
     for step in reversed(trace):
         here = {(change.of, change.attribute) for change in step.diff}
         own = here & wanted
-        if own or here & leading or _is_told(telling, step) or _keeps_from(step):
+        if own or here & leading or _is_told(differences, step) or _keeps_from(step):
             found[step.seq] = _is_routine(step, routine)
             wanted -= own
             leading |= {(gone, value) for gone in _gone(telling, step) for value in telling.values - {"exists"}}
         if step.kind == "illegal action" or _is_decided(step):
             found[step.seq] = False
     deciding = [seq for seq, is_routine in found.items() if not is_routine]
-    return iter(deciding or [seq for seq in found if trace[seq].diff])
+    return iter(deciding or [seq for seq in found if trace[seq].diff] or list(_last_changes(trace)))
+
+
+def _last_changes(trace: tuple[TraceStep, ...]) -> Iterator[int]:
+    """Return the step in which the last thing changed that is on the board, where nothing that is told is different."""
+    changing = (step.seq for step in reversed(trace) if any(change.of.startswith("object:") for change in step.diff))
+    yield from islice(changing, 1)
 
 
 def _is_decided(step: TraceStep) -> bool:
@@ -82,9 +89,10 @@ def _is_decided(step: TraceStep) -> bool:
     return step.decision is not None and step.decision.chosen_by == "scenario" and step.decision.kind in TAKEN_UP
 
 
-def _is_told(telling: Telling, step: TraceStep) -> bool:
+def _is_told(differences: Differences, step: TraceStep) -> bool:
     """Return whether something happened in a step that is told whatever came of it."""
-    return goes_up_or_down(telling, step) or is_told_itself(telling, step)
+    telling = differences.telling
+    return goes_up_or_down(telling, step) or is_told_itself(telling, step) or any(differences.unseen_in(step))
 
 
 def _gone(telling: Telling, step: TraceStep) -> Iterator[str]:
