@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import islice
+from itertools import islice, takewhile
 
 import msgspec
 
@@ -42,15 +42,16 @@ def grounds(differences: Differences, routine: frozenset[str]) -> Grounds:
     """
     trace = differences.trace
     results = frozenset(_results(differences, routine))
-    things = {name for seq in results for name in things_of(trace[seq])}
+    things = {name for seq in results for name in named_in(trace[seq])}
     causes = set(_causes(results, trace))
     earlier = trace[: max(results, default=0)]
-    determined = (step for step in earlier if _determines(step) and not _is_routine(step, routine))
-    before = {step.seq for step in determined if things & set(things_of(step))}
+    left_out = routine if any(not _is_routine(trace[seq], routine) for seq in results) else frozenset()
+    determined = (step for step in earlier if _determines(step) and not _is_routine(step, left_out))
+    before = {step.seq for step in determined if things & set(named_in(step))}
     return Grounds(results, frozenset((causes | before | set(_chosen_for(results, trace))) - results))
 
 
-def things_of(step: TraceStep) -> Iterator[str]:
+def named_in(step: TraceStep) -> Iterator[str]:
     """Return the names of the things that a step speaks of, and of the one that made it happen."""
     yield from (segment.text for segment in step.sentence if segment.kind == "object")
     yield from (story.proposed.subject.called for story in step.events if story.proposed.subject is not None)
@@ -137,8 +138,10 @@ def _causes(deciding: Iterable[int], trace: tuple[TraceStep, ...]) -> Iterator[i
 
 def _triggered(cause: TraceStep, trace: tuple[TraceStep, ...]) -> Iterator[int]:
     """Return where an ability triggered, in a step or inside it; what a player cast or activated was asked about."""
-    inside = (step for step in trace[cause.seq + 1 : cause.seq + 4] if step.parent == cause.seq)
-    yield from (step.seq for step in (cause, *inside) if _has_triggered(step))
+    inside = takewhile(lambda step: step.parent is not None and step.parent >= cause.seq, trace[cause.seq + 1 :])
+    yield from (
+        step.seq for step in (cause, *inside) if step.parent in (cause.parent, cause.seq) and _has_triggered(step)
+    )
 
 
 def _has_triggered(step: TraceStep) -> bool:

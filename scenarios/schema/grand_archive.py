@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from rules.grand_archive.cards import ELEMENTS
 from rules.grand_archive.player_functions import DIRECTIONS, MASTERIES, OF_STATUS
@@ -109,40 +109,42 @@ class ArchiveActivateForm(ActivateForm):
     wield = references("what is wielded then")
 
 
-class MaterializeForm(ArchivePlayForm):
-    """A card is materialized, or a preserved one returns to hand instead."""
+class OtherVerbForm(ArchivePlayForm):
+    """What is done to a card by another verb than ``play``, which is the key of its entry."""
 
     class Meta(ArchivePlayForm.Meta):
         """The other verbs have an entry of their own."""
 
-        exclude = ("cast", "play")
+        exclude: tuple[str, ...] = ("cast", "play")
+
+    verb: ClassVar[Literal["materialize", "bestow"]]
+
+    @classmethod
+    def makes(cls, cast: Plain = None, play: Plain = None, **given: Plain) -> scenario_format.Cast:
+        """Return the action."""
+        card = given.pop(cls.verb)
+        return scenario_format.Cast(card=card, verb=cls.verb, **cls.announced(given))
+
+
+class MaterializeForm(OtherVerbForm):
+    """A card is materialized, or a preserved one returns to hand instead."""
+
+    verb = "materialize"
 
     materialize = reference("the card", required=True)
 
-    @classmethod
-    def makes(
-        cls, cast: Plain = None, play: Plain = None, materialize: Plain = None, **given: Plain
-    ) -> scenario_format.Cast:
-        """Return the action."""
-        return scenario_format.Cast(card=materialize, verb="materialize", **cls.announced(given))
 
-
-class BestowForm(ArchivePlayForm):
+class BestowForm(OtherVerbForm):
     """A boon is bestowed."""
 
-    class Meta(ArchivePlayForm.Meta):
-        """The other verbs have an entry of their own."""
+    class Meta(OtherVerbForm.Meta):
+        """Nothing is attacked or wielded then."""
 
         exclude = ("cast", "play", "target", "wield")
 
-    bestow = reference("the boon", required=True)
+    verb = "bestow"
 
-    @classmethod
-    def makes(
-        cls, cast: Plain = None, play: Plain = None, bestow: Plain = None, **given: Plain
-    ) -> scenario_format.Cast:
-        """Return the action."""
-        return scenario_format.Cast(card=bestow, verb="bestow", **cls.announced(given))
+    bestow = reference("the boon", required=True)
 
 
 class AttackSoFarForm(Form):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scenarios.explanation import MOST
-from scenarios.ruling import Ruling, rules_of
+from scenarios.ruling import Ruling, Sentence, rules_of
 
 
 def why_it_is_no_proof(ruling: Ruling) -> Iterator[str]:
@@ -17,10 +17,22 @@ def why_it_is_no_proof(ruling: Ruling) -> Iterator[str]:
         yield f"not in the order of play: {places}"
     if len(places) > MOST:
         yield f"{len(places)} sentences"
-    numbers = {rule.number for rule in stand}
     for one in ruling.explanation:
-        yield from (f"{number} is cited by no step: {one.text}" for number in one.rules if number not in numbers)
+        numbers = set(_numbers_around(ruling, one))
+        yield from (f"{number} is not of its step: {one.text}" for number in one.rules if number not in numbers)
         if one.step not in {step.seq for step in ruling.trace if step.decisive}:
             yield f"no deciding step says: {one.text}"
     gists = {rule.gist for rule in stand}
     yield from (f"only what a rule says: {one.text}" for one in ruling.explanation if one.text in gists)
+
+
+def _numbers_around(ruling: Ruling, sentence: Sentence) -> Iterator[str]:
+    """The numbers of the step that a sentence tells, of those beside it and of those that it is a part of."""
+    by_number = {step.seq: step for step in ruling.trace}
+    told = by_number[sentence.step or 0]
+    beside = [step for step in ruling.trace if step.parent == told.parent or step is told]
+    around = told
+    while around.parent is not None:
+        around = by_number[around.parent]
+        beside.append(around)
+    yield from (rule.number for step in beside for rule in rules_of(step))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
@@ -94,10 +95,9 @@ def test_a_suite_loses_nothing_and_tells_nothing_twice_though_a_worker_is_killed
     assert what_it_came_to(there) == what_it_came_to(here)
 
 
-CARDS = """\
-{"name": "Small Bear", "layout": "normal", "mana_cost": "{G}", "type_line": "Creature — Bear", "text": "", "power": "2", "toughness": "2"}
-{"name": "Spark", "layout": "normal", "mana_cost": "{R}", "type_line": "Instant", "text": "Spark deals 2 damage to any target."}
-"""  # noqa: E501
+BEAR = {"name": "Small Bear", "mana_cost": "{G}", "type_line": "Creature — Bear", "power": "2", "toughness": "2"}
+SPARK = {"name": "Spark", "mana_cost": "{R}", "type_line": "Instant", "text": "Spark deals 2 damage to any target."}
+CARDS = "".join(json.dumps({"layout": "normal", "text": "", **card}) + "\n" for card in (BEAR, SPARK))
 
 
 @pytest.mark.parametrize(

@@ -58,7 +58,7 @@ def test_the_calculation_of_the_damage_decides_and_what_every_attack_goes_throug
 def test_what_every_attack_goes_through_decides_where_nothing_else_has_happened() -> None:
     keys = decides(ruled(play=[{"play": BLOW, "by": "Ada"}, {"advance": "attack"}]))
     of_the_link = {"combat.put_on_link", "combat.comprises", "combat.makes_link", "combat.is_active_attack"}
-    assert keys == {"costs.pay_action_points", *of_the_link}
+    assert keys == {"type_keywords.costs_action_point", "costs.pay_action_points", *of_the_link}
 
 
 def test_what_begins_is_told_without_the_full_stop_of_its_text() -> None:
