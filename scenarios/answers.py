@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 import msgspec
 
 from scenarios import format as scenario_format
-from scenarios.attempts import attempted
+from scenarios.attempts import attempted, declared
 from scenarios.expectations import in_words
 from scenarios.format import Probe
 from scenarios.format.naming import Reference
@@ -23,6 +23,7 @@ CLAUSES: Mapping[type[Probe], str] = {
     scenario_format.LegalTargets: "it can target {found}",
     scenario_format.LegalAttacks: "{player} can attack with {found}",
     scenario_format.LegalBlocks: "{player} can block with {found}",
+    scenario_format.LegalDeclarations: "{player} can declare these {kind}s: {sets}",
     scenario_format.ManaOptions: "{of} can be tapped for {found}",
     scenario_format.Why: "{what}: {found}",
     scenario_format.WhyNot: "{what}: {found}",
@@ -49,6 +50,8 @@ def in_a_clause(probe: Probe, answer: Expectation, called: Callable[[Reference],
     things = {name: called(fields[name]) for name in ("of", "source") if name in fields}
     words = {name: value.replace("_", " ") for name, value in fields.items() if isinstance(value, str)}
     doing = {"doing": _doing(probe.action, called)} if isinstance(probe, scenario_format.IsLegal) else {}
+    if isinstance(probe, scenario_format.LegalDeclarations):
+        doing = {"sets": "; ".join(declared(one, f"{probe.kind}s") for one in answer.found)}
     told = words | things | doing | _told(answer.found)
     found = CLAUSES.get(type(probe), "{found}")
     clause = (found if answer.found else NOTHING_FOUND.get(type(probe), found)).format_map(told)

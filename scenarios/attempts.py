@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from scenarios import format as scenario_format
 from scenarios.format import AbilityOf, ActivationOf
 from scenarios.format.naming import Reference
+from scenarios.ruling import Plain
 
 GERUNDS: Mapping[str, str] = {
     "activate": "activating",
@@ -94,6 +95,20 @@ def listed(names: Iterable[str]) -> str:
     """
     *first, last = [*names] or ["nothing"]
     return f"{', '.join(first)} and {last}" if first else last
+
+
+def declared(declaration: Plain, verb: str) -> str:
+    """Return who attacks, or who blocks what, as a whole declaration has it.
+
+    >>> declared([], "attacks"), declared(["a", {"b": "walker"}], "attacks"), declared({"c": ["a", "b"]}, "blocks")
+    ('none', 'a and b attacks walker', 'c blocks a and b')
+    """
+    said: list[str] = []
+    for part in [declaration] if isinstance(declaration, Mapping) else declaration:
+        pairs = part.items() if isinstance(part, Mapping) else ()
+        done = [f"{one} {verb} {listed([what] if isinstance(what, str) else what)}" for one, what in pairs]
+        said += done if isinstance(part, Mapping) else [part]
+    return listed(said or ["none"])
 
 
 def _with(names: Iterable[str]) -> str:

@@ -114,6 +114,7 @@ def _judged(probe: Probe, answered: Callable[[], Answer], path: str) -> Expectat
         answer = answered()
     except CannotTell as why:
         return _unanswered(path, told, why)
+    told = told if answer.expected is None else plain(answer.expected)
     holds = is_as_expected(what, told, answer.found) if expected else None
     return Expectation(path, told, plain(answer.found), holds, answer.because, answer.rules)
 
@@ -134,8 +135,17 @@ def _asked(probe: Probe) -> tuple[str, tuple[Plain, ...]]:
             return "times", () if times is None else (times,)
         case scenario_format.Why() | scenario_format.WhyNot():
             return "why", ()
+        case scenario_format.LegalDeclarations(expected=sets):
+            return "sets", () if sets is None else ([_as_said(one) for one in sets],)
         case _:
             return "answer", () if probe.expected is None else (probe.expected,)
+
+
+def _as_said(declaration: scenario_format.Attack | scenario_format.Block) -> Plain:
+    """Return a declaration as the scenario says it."""
+    if isinstance(declaration, scenario_format.Block):
+        return {one: [*others] for one, others in declaration.blocks.items()}
+    return [one.creature if one.attacks is None else {one.creature: one.attacks} for one in declaration.attackers]
 
 
 def _answer(probe: Probe, scene: Scene) -> Answer:
@@ -160,11 +170,11 @@ def _answer(probe: Probe, scene: Scene) -> Answer:
     return answer
 
 
+Declarable = scenario_format.LegalAttacks | scenario_format.LegalBlocks | scenario_format.LegalDeclarations
 Possibility = (
     scenario_format.IsLegal
     | scenario_format.LegalTargets
-    | scenario_format.LegalAttacks
-    | scenario_format.LegalBlocks
+    | Declarable
     | scenario_format.Options
     | scenario_format.ManaOptions
     | scenario_format.PriorityBetween
@@ -180,10 +190,8 @@ def _possibilities(probe: Possibility, scene: Scene) -> Answer:
             answer = _legality(action, scene)
         case scenario_format.LegalTargets(action=action):
             answer = scene.legal_targets(action)
-        case scenario_format.LegalAttacks(player=player):
-            answer = scene.legal_attacks(player)
-        case scenario_format.LegalBlocks(player=player):
-            answer = scene.legal_blocks(player)
+        case scenario_format.LegalAttacks() | scenario_format.LegalBlocks() | scenario_format.LegalDeclarations():
+            answer = _declarable(probe, scene)
         case scenario_format.Options():
             answer = scene.options()
         case scenario_format.ManaOptions(of=of):
@@ -195,6 +203,16 @@ def _possibilities(probe: Possibility, scene: Scene) -> Answer:
         case scenario_format.Outcomes():
             raise CannotTell("all outcomes are asked for at the end, under 'ask'")
     return answer
+
+
+def _declarable(probe: Declarable, scene: Scene) -> Answer:
+    match probe:
+        case scenario_format.LegalAttacks(player=player):
+            return scene.legal_attacks(player)
+        case scenario_format.LegalBlocks(player=player):
+            return scene.legal_blocks(player)
+        case scenario_format.LegalDeclarations():
+            return scene.legal_declarations(probe)
 
 
 def _legality(action: scenario_format.Play, scene: Scene) -> Answer:
@@ -259,7 +277,8 @@ def in_words(value: Plain) -> str:
     if isinstance(value, str):
         return value
     if isinstance(value, list | tuple):
-        return ", ".join(in_words(inner) for inner in value) or "nothing"
+        between = "; " if any(isinstance(inner, list | tuple | dict) for inner in value) else ", "
+        return between.join(in_words(inner) for inner in value) or "nothing"
     if isinstance(value, dict):
         return ", ".join(f"{key}: {in_words(inner)}" for key, inner in value.items()) or "nothing"
     return "none" if value is None else msgspec.json.encode(value).decode()

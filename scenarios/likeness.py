@@ -9,12 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+import msgspec
+
 from scenarios.ruling import Plain
-from scenarios.scene import Found, Named
+from scenarios.scene import Found, Named, plain
 
 ORDERED = frozenset({"library", "deck", "stack", "damage_order", "lineage", "links", "queue"})
 AT_LEAST = frozenset({"abilities"})
 """Facts of which a scenario names only those it cares for."""
+SETS = "sets"
+"""Whole declarations, said in one way only."""
 NONE_OF = frozenset({"abilities_not"})
 TOKEN = " Token"
 """What the name of a token ends with to which nobody has given one."""
@@ -33,6 +37,10 @@ def is_as_expected(what: str, expected: Plain, found: Found) -> bool:
     if isinstance(found, tuple):
         return len(found) == expected if isinstance(expected, int) else _list(what, (expected,), found)
     return _one(expected, found)
+
+
+def _in_any_order(sets: Sequence[Plain]) -> list[bytes]:
+    return sorted(msgspec.json.encode(one, order="deterministic") for one in sets)
 
 
 def _abilities(what: str, expected: Plain, found: Found) -> bool:
@@ -59,6 +67,8 @@ def _list(what: str, expected: Sequence[Plain], found: Found) -> bool:
     there = found if isinstance(found, tuple) else (() if found is None or found is False else (found,))
     if len(there) != len(expected):
         return False
+    if what == SETS:
+        return _in_any_order(expected) == _in_any_order(plain(found))
     if what in ORDERED:
         return all(map(_one, expected, there))
     return _pairs_off(list(expected), list(there))

@@ -114,16 +114,11 @@ def _announced(
 def _in_combat(entry: Entry, path: Path) -> Iterator[Mention]:
     match entry:
         case scenario_format.Attack(attackers=attackers, bands=bands):
-            for place, one in enumerate(attackers):
-                yield from _named(one.creature, (*path, "attack", place))
-                if one.attacks is not None:
-                    yield from _named(one.attacks, (*path, "attack", place, one.creature))
+            yield from _attackers(attackers, (*path, "attack"))
             for place, band in enumerate(bands):
                 yield from _several(band, (*path, "bands", place))
         case scenario_format.Block(blocks=blocks):
-            yield from _keys(blocks, (*path, "block"))
-            for blocker, blocked in blocks.items():
-                yield from ((pointer_to(*path, "block", blocker), name) for name in blocked)
+            yield from _blocks(blocks, (*path, "block"))
         case scenario_format.Assign(division=division):
             yield from _keys(division, (*path, "assign"))
             for source, parts in division.items():
@@ -133,6 +128,19 @@ def _in_combat(entry: Entry, path: Path) -> Iterator[Mention]:
             yield from _named(of, (*path, "for"))
         case _:
             yield from _of_units(entry, path)
+
+
+def _attackers(attackers: Iterable[scenario_format.Attacker], path: Path) -> Iterator[Mention]:
+    for place, one in enumerate(attackers):
+        yield from _named(one.creature, (*path, place))
+        if one.attacks is not None:
+            yield from _named(one.attacks, (*path, place, one.creature))
+
+
+def _blocks(blocks: Mapping[str, tuple[str, ...]], path: Path) -> Iterator[Mention]:
+    yield from _keys(blocks, path)
+    for blocker, blocked in blocks.items():
+        yield from ((pointer_to(*path, blocker), name) for name in blocked)
 
 
 def _of_units(entry: Entry, path: Path) -> Iterator[Mention]:
@@ -153,6 +161,17 @@ def _asked(probe: scenario_format.Probe, path: Path) -> Iterator[Mention]:
             yield from mentions(action, (*path, "legal"))
         case scenario_format.LegalTargets(action=action):
             yield from mentions(action, (*path, "legal_targets"))
+        case scenario_format.LegalDeclarations(expected=sets):
+            for place, one in enumerate(sets or ()):
+                yield from _declared(one, (*path, "sets", place))
+
+
+def _declared(declaration: scenario_format.Attack | scenario_format.Block, path: Path) -> Iterator[Mention]:
+    match declaration:
+        case scenario_format.Attack(attackers=attackers):
+            yield from _attackers(attackers, path)
+        case scenario_format.Block(blocks=blocks):
+            yield from _blocks(blocks, path)
 
 
 def _targeted(targets: Targets, path: Path) -> Iterator[Mention]:

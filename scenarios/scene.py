@@ -8,7 +8,7 @@ from typing import Protocol
 import msgspec
 
 from scenarios.faults import Fault, pointer_to
-from scenarios.format import Play, Reference
+from scenarios.format import LegalDeclarations, Play, Reference
 from scenarios.ruling import Citation, Plain
 
 
@@ -43,6 +43,8 @@ class Answer(msgspec.Struct, frozen=True):
     found: Found
     because: str | None = None
     rules: tuple[Citation, ...] = ()
+    expected: Found = None
+    """What was expected, said as the answer says it; None: as the probe says it."""
 
 
 class CannotTell(Exception):
@@ -109,6 +111,9 @@ class Scene(Protocol):
 
     def legal_blocks(self, player: str) -> Answer:
         """Return the creatures of a player that may block."""
+
+    def legal_declarations(self, probe: LegalDeclarations) -> Answer:
+        """Return the whole declarations of attackers or blockers that are legal."""
 
     def mana_options(self, of: Reference) -> Answer:
         """Return the ways in which an object could be tapped for mana, each as a text."""

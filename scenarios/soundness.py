@@ -126,6 +126,8 @@ def _players_asked(probe: scenario_format.Probe, pointer: str) -> Iterator[tuple
             yield f"{pointer}/legal_attacks", player
         case scenario_format.LegalBlocks(player=player):
             yield f"{pointer}/legal_blocks", player
+        case scenario_format.LegalDeclarations(player=player, kind=kind):
+            yield f"{pointer}/legal_{kind}s", player
         case scenario_format.HasPriority(expected=player):
             yield f"{pointer}/priority", player
         case scenario_format.MayChoose(by=player):

@@ -6,7 +6,7 @@ from typing import Literal
 
 from scenarios.format.board import EventPattern
 from scenarios.format.naming import Form, Frozen, Reference
-from scenarios.format.play import Advance, Allowed, Finish, Play, Refused, Resolve
+from scenarios.format.play import Advance, Allowed, Attack, Block, Finish, Play, Refused, Resolve
 from scenarios.ruling import Plain
 
 
@@ -97,6 +97,14 @@ class LegalBlocks(Form, frozen=True):
     expected: tuple[Reference, ...] | None = None
 
 
+class LegalDeclarations(Form, frozen=True):
+    """Which whole declarations of attackers or of blockers are legal for a player."""
+
+    player: str
+    kind: Literal["attack", "block"]
+    expected: tuple[Attack | Block, ...] | None = None
+
+
 class HasPriority(Form, frozen=True):
     """Who has priority."""
 
@@ -157,6 +165,7 @@ Probe = (
     | LegalTargets
     | LegalAttacks
     | LegalBlocks
+    | LegalDeclarations
     | HasPriority
     | ManaOptions
     | PriorityBetween

@@ -154,10 +154,20 @@ class AttackerValue(Value):
         return {"anyOf": [ThingName().shape(), pair]}
 
 
+def attackers(about: str, *, required: bool = False) -> Several:
+    """Return the value that is a declaration of attackers."""
+    return Several(AttackerValue(), about, required=required)
+
+
+def blocks(about: str, *, required: bool = False) -> Keyed:
+    """Return the value that is a declaration of blockers."""
+    return Keyed(OneOrSeveral(ThingName()), about, words=ThingName, required=required)
+
+
 class AttackForm(CreatingForm):
     """Attackers are declared; an empty list declares none."""
 
-    attack = Several(AttackerValue(), "the attackers, each with what it attacks", required=True)
+    attack = attackers("the attackers, each with what it attacks", required=True)
     by = PlayerName("the attacking player")
     bands = Several(Several(ThingName()), "which attackers form a band")
     pay = payment("how costs to attack are paid")
@@ -171,7 +181,7 @@ class AttackForm(CreatingForm):
 class BlockForm(CreatingForm):
     """Blockers are declared; an empty mapping declares none."""
 
-    block = Keyed(OneOrSeveral(ThingName()), "each blocker with what it blocks", words=ThingName, required=True)
+    block = blocks("each blocker with what it blocks", required=True)
     by = PlayerName("the defending player")
     pay = payment("how costs to block are paid")
 

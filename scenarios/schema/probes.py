@@ -8,8 +8,19 @@ from scenarios import format as scenario_format
 from scenarios.ruling import Plain
 from scenarios.schema.board import reference, references
 from scenarios.schema.forms import Form, KindOfQuestion, OneForm
-from scenarios.schema.plays import play
-from scenarios.schema.values import Anything, Keyed, Several, Truth, Value, Whole, Word, complain
+from scenarios.schema.plays import attackers, blocks, play
+from scenarios.schema.values import (
+    Anything,
+    Either,
+    Keyed,
+    OneWordOf,
+    Several,
+    Truth,
+    Value,
+    Whole,
+    Word,
+    complain,
+)
 from scenarios.schema.words import PlayerName, ThingName
 
 
@@ -75,20 +86,59 @@ class LegalTargetsForm(Form):
     makes = scenario_format.LegalTargets
 
 
+ALL = "all"
+"""What only asks for all declarations, without saying which they must be."""
+
+
+def sets(of: Value) -> Either:
+    """Return the value that lists whole declarations, or asks for all of them."""
+    listed = Several(of, "all whole declarations that are legal")
+    return Either({str: OneWordOf((ALL,), "asks for all of them"), list: listed}, "whole declarations")
+
+
 class LegalAttacksForm(Form):
-    """The creatures of a player that may attack."""
+    """The creatures of a player that may attack, or the whole attacks that may be declared."""
 
     player = PlayerName("the player", required=True, key="legal_attacks")
     expected = references("all of them", key="are")
-    makes = scenario_format.LegalAttacks
+    sets = sets(attackers("the attackers, each with what it attacks"))
+
+    @staticmethod
+    def makes(player: str, **given: Plain) -> scenario_format.LegalAttacks | scenario_format.LegalDeclarations:
+        """Return the probe."""
+        if "sets" not in given:
+            return scenario_format.LegalAttacks(player=player, **given)
+        said = _sets(given, no_declaration="[[]]")
+        expected = said and tuple(scenario_format.Attack(attackers=one, by=player) for one in said)
+        return scenario_format.LegalDeclarations(player=player, kind="attack", expected=expected)
 
 
 class LegalBlocksForm(Form):
-    """The creatures of a player that may block."""
+    """The creatures of a player that may block, or the whole blocks that may be declared."""
 
     player = PlayerName("the player", required=True, key="legal_blocks")
     expected = references("all of them", key="are")
-    makes = scenario_format.LegalBlocks
+    sets = sets(blocks("each blocker with what it blocks"))
+
+    @staticmethod
+    def makes(player: str, **given: Plain) -> scenario_format.LegalBlocks | scenario_format.LegalDeclarations:
+        """Return the probe."""
+        if "sets" not in given:
+            return scenario_format.LegalBlocks(player=player, **given)
+        said = _sets(given, no_declaration="[{}]")
+        expected = said and tuple(scenario_format.Block(blocks=one, by=player) for one in said)
+        return scenario_format.LegalDeclarations(player=player, kind="block", expected=expected)
+
+
+def _sets(given: Mapping[str, Plain], no_declaration: str) -> tuple[Plain, ...] | None:
+    """Return the declarations that a probe lists; None: it only asks for them."""
+    if "expected" in given:
+        raise complain("'are' lists creatures and 'sets' whole declarations: keep one")
+    if given["sets"] == ALL:
+        return None
+    if not given["sets"]:
+        raise complain(f"'sets' is empty: where nothing may be declared, that is one declaration, {no_declaration}")
+    return tuple(given["sets"])
 
 
 class PriorityForm(Form):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenarios.format import Activate, Cast, Play, Reference
+from scenarios.format import Activate, Cast, LegalDeclarations, Play, Reference
 from scenarios.ruling import Citation
 from scenarios.scene import Answer, CannotTell, Found, Happened, Objection
 
@@ -63,6 +63,9 @@ class TableScene:
 
     def legal_blocks(self, player: str) -> Answer:
         return Answer(())
+
+    def legal_declarations(self, probe: LegalDeclarations) -> Answer:
+        return Answer((("Bears",),), expected=None if probe.expected is None else (("Bears",),) * len(probe.expected))
 
     def mana_options(self, of: Reference) -> Answer:
         return Answer(("{R}",))

@@ -17,9 +17,10 @@ from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.casting.proposal import Payment
 from rules.magic.chapter import MagicChapter
 from rules.magic.combat.declarations import Attack, Attacks, Bands, Pretence, Target, objection, told
-from rules.magic.combat.requirements import Requirement, Search, every_plan
+from rules.magic.combat.requirements import Requirement, Search
 from rules.magic.combat.tolls import toll_of
 from rules.magic.combat.triggers import waits_for_some_attacker
+from rules.magic.combat.whole_declarations import Choices, Declarations, judged
 from rules.magic.effects.context import Context
 from rules.magic.events import Tapped
 from rules.magic.events.combat import AttackDeclared, AttackersDeclared
@@ -189,16 +190,14 @@ class DeclareAttackers(MagicChapter):
             + "; ".join(dict.fromkeys(ignored))
         )
 
-    def only_declaration(self, player: MagicPlayer) -> Attacks | None:
-        """The one declaration of attackers that is legal; None where there are several, or too many to look at."""
-        options: dict[MagicObject, list[Target | None]] = {}
+    def declarations(self, player: MagicPlayer) -> Declarations[MagicObject, Target]:
+        """Whole declarations of attackers, each with whether it is legal, whatever it costs."""
+        able: dict[MagicObject, list[Target]] = {}
         for creature, target in self.legal_attacks(player):
-            options.setdefault(creature, [None]).append(target)
-        plans = every_plan(options)
-        attacks = [{one: target for one, target in plan.items() if target is not None} for plan in plans]
+            able.setdefault(creature, []).append(target)
+        options = {creature: Choices(targets, len(targets)) for creature, targets in able.items()}
         with self.game.trace.muted():
-            legal = [plan for plan in attacks if self.may_declare(player, plan)]
-        return legal[0] if len(legal) == 1 else None
+            return judged(options, lambda attacks: self.may_declare(player, attacks))
 
     @rule("508.1d")
     def leave_no_choice(self, player: MagicPlayer, attacks: Attacks) -> None:

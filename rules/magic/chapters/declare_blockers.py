@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
+from math import comb
 
 from rules.kernel.events import Event, Set
 from rules.kernel.legality import NotLegal, require
@@ -14,8 +15,9 @@ from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.casting.proposal import Payment
 from rules.magic.chapter import MagicChapter
 from rules.magic.combat.declarations import Block, Blocks, Pretence, objection, told
-from rules.magic.combat.requirements import Requirement, Search, every_plan
+from rules.magic.combat.requirements import MOST_LOOKS, Requirement, Search, too_many
 from rules.magic.combat.tolls import toll_of
+from rules.magic.combat.whole_declarations import Choices, Declarations, judged
 from rules.magic.events.combat import AttackUnblocked, BecameBlocked, Blocked, BlockedCreature
 from rules.magic.state import MagicObject, MagicPlayer
 
@@ -198,10 +200,22 @@ class DeclareBlockers(MagicChapter):
         return any((blocker, frozenset(attackers)) in blocked for blocker, attackers in requirement.obeyed_by)
 
     def _options(self, blocker: MagicObject, attackers: Sequence[MagicObject]) -> list[Blocking]:
-        """What a creature could do for free in a declaration: not block, or block so many of the attackers."""
+        """What a creature could do for free in a declaration: not block, or block so many of the attackers.
+
+        Raises:
+            Unsupported: There are more such blocks than can be looked through.
+        """
+        choices = self._choices(blocker, attackers)
+        if choices.count > MOST_LOOKS:
+            raise too_many()
+        return [NO_BLOCK, *choices.each]
+
+    def _choices(self, blocker: MagicObject, attackers: Sequence[MagicObject]) -> Choices[Blocking]:
+        """The blocks for which a creature could be declared: so many of the attackers as it may block."""
         capacity = self._capacity(blocker)
         most = len(attackers) if capacity is None else min(capacity, len(attackers))
-        return [NO_BLOCK, *(some for count in range(1, most + 1) for some in combinations(attackers, count))]
+        blocks = (some for count in range(1, most + 1) for some in combinations(attackers, count))
+        return Choices(blocks, sum(comb(len(attackers), count) for count in range(1, most + 1)))
 
     def _able(self, player: MagicPlayer) -> dict[MagicObject, list[MagicObject]]:
         """Each creature that can block, with the attackers that it could block without paying anything."""
@@ -265,16 +279,14 @@ class DeclareBlockers(MagicChapter):
             possible = [(one, other) for one, other in pairs if self._is_possible(one, other, tuple(pairs))]
             return [(one, other) for one, other in possible if self._has_company(other, possible)]
 
-    def only_declaration(self, player: MagicPlayer) -> Blocks | None:
-        """The one declaration of blockers that is legal; None where there are several, or too many to look at."""
-        options: dict[MagicObject, list[MagicObject | None]] = {}
+    def declarations(self, player: MagicPlayer) -> Declarations[MagicObject, Blocking]:
+        """Whole declarations of blockers, each with whether it is legal, whatever it costs."""
+        able: dict[MagicObject, list[MagicObject]] = {}
         for blocker, attacker in self.legal_blocks(player):
-            options.setdefault(blocker, [None]).append(attacker)
-        plans = every_plan(options)
-        blocks = [{one: (other,) for one, other in plan.items() if other is not None} for plan in plans]
+            able.setdefault(blocker, []).append(attacker)
+        options = {blocker: self._choices(blocker, attackers) for blocker, attackers in able.items()}
         with self.game.trace.muted():
-            legal = [plan for plan in blocks if self.may_declare(player, plan)]
-        return legal[0] if len(legal) == 1 else None
+            return judged(options, lambda blocks: self.may_declare(player, blocks))
 
     @rule("509.1c")
     def leave_no_choice(self, player: MagicPlayer, blocks: Blocks) -> None:

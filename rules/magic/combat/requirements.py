@@ -9,16 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import product
-from math import prod
 from typing import Generic, TypeVar
 
 from rules.kernel.errors import Unsupported
 
 M = TypeVar("M", bound=Hashable)
 D = TypeVar("D", bound=Hashable)
-MOST_PLANS = 256
-"""How many declarations are looked at to see whether only one of them is legal."""
 MOST_LOOKS = 50_000
 """How many declarations may be looked at before the search counts as endless."""
 
@@ -70,7 +66,7 @@ class Search(Generic[M, D]):
         """The declaration so far, completed so that it is allowed and obeys so many requirements."""
         self.looks += 1
         if self.looks > MOST_LOOKS:
-            raise Unsupported("requirements to attack or block", "there are too many declarations to look through")
+            raise too_many()
         if self._reachable(declaration, left) < wanted:
             return None
         if not left:
@@ -90,8 +86,6 @@ class Search(Generic[M, D]):
         return sum(not pairs.isdisjoint(requirement.obeyed_by) for requirement in self.requirements)
 
 
-def every_plan(options: Mapping[M, Sequence[D]]) -> list[dict[M, D]]:
-    """Every way in which each creature does one of the things that it could do; none where they are too many."""
-    if prod(len(choices) for choices in options.values()) > MOST_PLANS:
-        return []
-    return [dict(zip(options, chosen, strict=True)) for chosen in product(*options.values())]
+def too_many() -> Unsupported:
+    """What is raised where more would have to be looked through than can be."""
+    return Unsupported("requirements to attack or block", "there are too many declarations to look through")

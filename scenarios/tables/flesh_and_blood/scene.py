@@ -10,7 +10,7 @@ from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.choices import Choice
 from rules.kernel.events import Event
 from rules.kernel.things import GameObject, Thing
-from scenarios.format import Reference
+from scenarios.format import LegalDeclarations, Reference
 from scenarios.names import Names
 from scenarios.running_scene import RunningScene
 from scenarios.scene import Answer, CannotTell, Named
@@ -59,6 +59,10 @@ class FabScene(RunningScene[FabObject]):
     def legal_blocks(self, player: str) -> Answer:
         """Nothing blocks in this game."""
         raise CannotTell("nothing blocks: ask whether a card may defend")
+
+    def legal_declarations(self, probe: LegalDeclarations) -> Answer:
+        """Attackers and blockers are not declared together in this game."""
+        return self.legal_attacks(probe.player) if probe.kind == "attack" else self.legal_blocks(probe.player)
 
     def mana_options(self, of: Reference) -> Answer:
         """There is no mana in this game."""

@@ -10,7 +10,7 @@ from rules.grand_archive.state import ArchiveObject
 from rules.kernel.choices import Choice
 from rules.kernel.events import Event
 from rules.kernel.things import GameObject
-from scenarios.format import Reference
+from scenarios.format import LegalDeclarations, Reference
 from scenarios.names import Names
 from scenarios.running_scene import RunningScene
 from scenarios.scene import Answer, CannotTell
@@ -61,6 +61,10 @@ class ArchiveScene(RunningScene[ArchiveObject]):
     def legal_blocks(self, player: str) -> Answer:
         """Nothing blocks in this game."""
         raise CannotTell("nothing blocks: ask whether a unit may retaliate")
+
+    def legal_declarations(self, probe: LegalDeclarations) -> Answer:
+        """Attackers and blockers are not declared together in this game."""
+        return self.legal_attacks(probe.player) if probe.kind == "attack" else self.legal_blocks(probe.player)
 
     def mana_options(self, of: Reference) -> Answer:
         """There is no mana in this game."""

@@ -192,12 +192,13 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
     def _attack(self, action: Attack, player: MagicPlayer) -> Verdict:
         if not action.attackers and self._game.scene.declaring is not player:
             return LEGAL
-        attacks, bands, payment = self._attacks(action), self._bands(action), self._payment(action.pay)
+        attacks, bands, payment = self.attacks(action), self._bands(action), self._payment(action.pay)
         return self._paid_as_said(
             payment, lambda: self._rules.declare_attackers.declare(player, attacks, payment, bands)
         )
 
-    def _attacks(self, action: Attack) -> dict[MagicObject, Target]:
+    def attacks(self, action: Attack) -> dict[MagicObject, Target]:
+        """Return the declaration of attackers that an entry means; raises CannotTell."""
         targets = self._rules.combat_phase.targets()
         attacks: dict[MagicObject, Target] = {}
         creatures = self.objects((one.creature for one in action.attackers), action.by)
@@ -223,10 +224,11 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
     def _block(self, action: Block, player: MagicPlayer) -> Verdict:
         if not action.blocks and self._game.scene.declaring is not player:
             return LEGAL
-        blocks, payment = self._blocks(action), self._payment(action.pay)
+        blocks, payment = self.blocks(action), self._payment(action.pay)
         return self._paid_as_said(payment, lambda: self._rules.declare_blockers.declare(player, blocks, payment))
 
-    def _blocks(self, action: Block) -> dict[MagicObject, tuple[MagicObject, ...]]:
+    def blocks(self, action: Block) -> dict[MagicObject, tuple[MagicObject, ...]]:
+        """Return the declaration of blockers that an entry means; raises CannotTell."""
         blocks = {self.named_by(action.by, one): self.objects(attackers) for one, attackers in action.blocks.items()}
         if action.pay and not self._rules.declare_blockers.owed(blocks):
             raise CannotTell("nothing is to be paid for this block", key="pay")
@@ -242,14 +244,14 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
 
     def _attack_unasked(self, player: MagicPlayer) -> Verdict:
         verdict = self._game.try_out(lambda: self._rules.declare_attackers.declare(player, {}))
-        only = {} if verdict else self._rules.declare_attackers.only_declaration(player)
+        only = {} if verdict else self._rules.declare_attackers.declarations(player).only
         if only:
             self._rules.declare_attackers.leave_no_choice(player, only)
         return verdict if only is None else self._rules.declare_attackers.declare(player, only)
 
     def _block_unasked(self, player: MagicPlayer) -> Verdict:
         verdict = self._game.try_out(lambda: self._rules.declare_blockers.declare(player, {}))
-        only = {} if verdict else self._rules.declare_blockers.only_declaration(player)
+        only = {} if verdict else self._rules.declare_blockers.declarations(player).only
         if only:
             self._rules.declare_blockers.leave_no_choice(player, only)
         return verdict if only is None else self._rules.declare_blockers.declare(player, only)
@@ -278,13 +280,13 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
         return self._game.in_any_way(lambda: self._announce(action, player))
 
     def _would_attack(self, action: Attack, player: MagicPlayer) -> Verdict:
-        attacks = self._attacks(action)
+        attacks = self.attacks(action)
         if self._game.scene.declaring is player or not attacks:
             return self._game.try_out(lambda: self._attack(action, player))
         return self._rules.declare_attackers.may_declare_now(player, attacks)
 
     def _would_block(self, action: Block, player: MagicPlayer) -> Verdict:
-        blocks = self._blocks(action)
+        blocks = self.blocks(action)
         if self._game.scene.declaring is player or not blocks:
             return self._game.try_out(lambda: self._block(action, player))
         return self._rules.declare_blockers.may_declare_now(player, blocks)

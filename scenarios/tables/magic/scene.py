@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol, TypeVar
 
 from rules.kernel.choices import Choice
 from rules.kernel.events import Event
@@ -10,12 +11,22 @@ from rules.kernel.things import GameObject
 from rules.magic.events.playing import AbilityTriggered
 from rules.magic.game import MagicGame
 from rules.magic.state import MagicObject, MagicPlayer
-from scenarios.format import Reference
+from scenarios.format import Attack, Block, LegalDeclarations, Reference
 from scenarios.names import Names
 from scenarios.running_scene import Plays, RunningScene
 from scenarios.scene import Answer
+from scenarios.tables.magic.declarations import AttackDeclarations, BlockDeclarations
 from scenarios.tables.magic.facts import CHARACTERISTICS, MagicFacts
 from scenarios.tables.magic.plays import MagicPlays
+
+T = TypeVar("T")
+
+
+class Judge(Plays, Protocol):
+    """Who can say whether an action would be legal, and what could be declared."""
+
+    def declaring(self, kind: type[Attack | Block], look: Callable[[], T]) -> T:
+        """Return what is seen as the step of a declaration begins."""
 
 
 class MagicScene(RunningScene[MagicObject]):
@@ -28,11 +39,11 @@ class MagicScene(RunningScene[MagicObject]):
         game: MagicGame,
         names: Names,
         plays: MagicPlays,
-        judge: Plays,
+        judge: Judge,
         open_choice: Callable[[], Choice | None],
     ) -> None:
         super().__init__(MagicFacts(game, names), judge, open_choice)
-        self._game, self._plays = game, plays
+        self._game, self._plays, self._judge = game, plays, judge
 
     def total_cost(self, thing: MagicObject) -> str:
         """Return what a spell cost in all, or what casting a card would cost now."""
@@ -53,6 +64,15 @@ class MagicScene(RunningScene[MagicObject]):
     def legal_blocks(self, player: str) -> Answer:
         """Return the creatures of a player that may block."""
         return Answer(tuple(self._names.of(one) for one in self._plays.legal_blockers(self._player(player))))
+
+    def legal_declarations(self, probe: LegalDeclarations) -> Answer:
+        """Return the whole attacks or blocks that are legal, as their step begins."""
+        whole: AttackDeclarations | BlockDeclarations
+        if probe.kind == "attack":
+            whole = AttackDeclarations(self._game, self._names, self._plays)
+            return self._judge.declaring(Attack, lambda: whole.answer(probe))
+        whole = BlockDeclarations(self._game, self._names, self._plays)
+        return self._judge.declaring(Block, lambda: whole.answer(probe))
 
     def _player(self, name: str) -> MagicPlayer:
         player = self._names.player(name)

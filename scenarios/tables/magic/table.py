@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import TypeVar
 
 from rules.kernel.choices import Choice, Decider
 from rules.kernel.errors import ChoiceNeeded
@@ -27,9 +28,12 @@ from scenarios.tables.magic.plays import MagicPlays
 from scenarios.tables.magic.scene import MagicScene
 from scenarios.tables.running_table import RunningTable
 
+T = TypeVar("T")
 AFTER_ATTACKERS = frozenset({"declare blockers", "first combat damage", "combat damage", "second combat damage"})
 """The steps that there are only if something attacks."""
-DECLARED_IN = {Attack: "declare attackers", Block: "declare blockers"}
+Declaration = type[Attack | Block]
+"""What is declared: attackers or blockers."""
+DECLARED_IN: Mapping[Declaration, str] = {Attack: "declare attackers", Block: "declare blockers"}
 """The step in which each declaration is made."""
 
 
@@ -94,34 +98,36 @@ class MagicTable(RunningTable):
     def carry_out(self, action: Play) -> Verdict:
         """Carry out an action of somebody in the game if it is legal; the players before it pass as needed."""
         if isinstance(action, Attack | Block):
-            self._arrive_to_declare(action)
+            self._arrive_to_declare(type(action))
         elif isinstance(action, Cast | Activate) and self.game.scene.declaring is not None:
             self.decline()
         return self._plays.carry_out(action)
 
     def verdict(self, action: Play) -> Verdict:
         """Return whether an action would be legal, a declaration as its step begins; the game stays as it is."""
-        if not isinstance(action, Attack | Block) or self.game.scene.step == DECLARED_IN[type(action)]:
+        if not isinstance(action, Attack | Block):
             return self._plays.verdict(action)
-        return self._plays.can_act(action) and self._verdict_on_arrival(action)
+        return self._plays.can_act(action) and self.declaring(type(action), lambda: self._plays.verdict(action))
 
-    def _verdict_on_arrival(self, action: Attack | Block) -> Verdict:
-        """Return the verdict on a declaration whose step is still to come; nobody decides anything on the way."""
+    def declaring(self, kind: Declaration, look: Callable[[], T]) -> T:
+        """Return what is seen as the step of a declaration begins; nobody decides anything on the way there."""
+        if self.game.scene.step == DECLARED_IN[kind]:
+            return look()
         defaults = [*self._defaults]
         try:
-            return self.game.try_out(lambda: self._arrived(action), Silent())
+            return self.game.try_out(lambda: self._arrived(kind, look), Silent())
         except ChoiceNeeded as error:
             raise CannotTell(f"on the way there {error.choice.player.name} decides: {error.choice.question}") from None
         finally:
             self._defaults = defaults
 
-    def _arrived(self, action: Attack | Block) -> Verdict:
-        self._arrive_to_declare(action)
-        return self._plays.verdict(action)
+    def _arrived(self, kind: Declaration, look: Callable[[], T]) -> T:
+        self._arrive_to_declare(kind)
+        return look()
 
-    def _arrive_to_declare(self, action: Attack | Block) -> None:
+    def _arrive_to_declare(self, kind: Declaration) -> None:
         """Let everybody pass until the step of a declaration begins, unless it is there already."""
-        step = DECLARED_IN[type(action)]
+        step = DECLARED_IN[kind]
         if self.game.scene.step != step:
             self.advance(Advance(step=step))
 
