@@ -65,7 +65,7 @@ def _passes() -> tuple[Pass, ...]:
         substitution(r"(?<=[.”]) - ", " • "),
         lowered(_KEYWORD),
         substitution(r"(?<=[^.])”", ".”"),
-        substitution(r"(?<=[.])”(?=$| [A-Z•])", "”."),
+        substitution(r"(?<=[.])”(?=$| [A-Z•]| go again\b)", "”."),
         _STARTS,
         full_stops(is_keyword_line),
     )
@@ -96,7 +96,7 @@ def _own_names(name: str) -> tuple[str, ...]:
     bare = _bare(name)
     called, comma, _ = bare.partition(", ")
     short = (called, called.rpartition(" ")[2]) if comma else ()
-    return tuple(dict.fromkeys(one for one in (name, bare, *short) if one))
+    return tuple(dict.fromkeys(one for one in (name, bare, bare.capitalize(), *short) if one))
 
 
 def _bare(name: str) -> str:
