@@ -24,7 +24,8 @@ from grammar.nodes.walking import within
 
 _ACTIVATED = re.compile(r"(?:\w+ per turn )?(?:action|instant|attack reaction|defense reaction) — ")
 _TRIGGER = re.compile(
-    r"(?:[a-z][\w' ]* — )?(?:(?:once per turn, )?(?:when|whenever)|at|the (?:first|second|third) time) "
+    r"(?:[a-z][\w' ]* — )?(?:while [^,“]*, )?"
+    r"(?:(?:once per turn, )?(?:when|whenever)|at|the (?:first|second|third) time) "
 )
 _WAITS_FOR_A_WHILE = re.compile(r"when(?:ever)? (?![^,]* and )[^,“]* this (?:turn|combat chain|chain link), ")
 """What an instruction begins with that says what happens during some time from now on."""

@@ -8,7 +8,7 @@ from grammar.common.amounts import AMOUNTS, between, changes, number, written_nu
 from grammar.common.lexicon import Words, table
 from grammar.flesh_and_blood import vocabulary as v
 from grammar.nodes import conditions, continuous, events, quantities, references
-from grammar.nodes.filters import Criterion, Filter, Is, Named, Not, Other, Status, Whose
+from grammar.nodes.filters import AnyOf, Criterion, Filter, Is, Named, Not, Other, Status, Whose
 from grammar.nodes.references import Every, Of, Pronoun, Role, Some, You
 
 ONE = quantities.Number(1)
@@ -189,6 +189,7 @@ def _until(moment: conditions.Moment) -> conditions.Until:
     return conditions.Until(moment, Pronoun("their") if "their" in moment else None)
 
 
+_IN_COMBAT = conditions.While(conditions.Matches(references.Same(), AnyOf((Status("attacking"), Status("defending")))))
 _WINDOWS: tuple[events.Window, ...] = ("this turn", "this combat chain", "this chain link")
 _DONE = ("if you do", "if you don't", "if they do", "if they don't", "when you do", "otherwise")
 _RESOURCES = {"0": quantities.Number(0)} | {"{r}" * count: quantities.Number(count) for count in range(1, 9)}
@@ -213,7 +214,8 @@ TABLES: dict[str, Mapping[str, object]] = {
     "SUPERTYPE": {word: Is("supertype", word) for word in (*v.CLASSES, *v.TALENTS)},
     "DURATION": {f"until {word}": _until(word) for word in _ENDS}
     | {"until the start of your next turn": conditions.Until("your next turn")}
-    | {f"during {word}": _until(word) for word in _DURING},
+    | {f"during {word}": _until(word) for word in _DURING}
+    | {"while attacking or defending": _IN_COMBAT},
     "DURATION_FIRST": {f"until {word}": _until(word) for word in _ENDS}
     | {"until the start of your next turn": conditions.Until("your next turn")},
     "WINDOW": {word: word for word in _WINDOWS},

@@ -69,7 +69,7 @@ class Triggered(Node, frozen=True):
 
     A triggered ability. ``condition`` is an intervening if: asked when it triggers and when it resolves.
 
-    ``limit``: how often it triggers.
+    ``limit``: how often it triggers. ``place`` before: the condition is said first (`while ~ is tapped, when …`).
     """
 
     event: events.AnyEvent
@@ -78,6 +78,7 @@ class Triggered(Node, frozen=True):
     condition: conditions.Condition | None = None
     limit: Literal["", "once each turn", "twice each turn"] = ""
     label: str | None = None
+    place: Literal["before", "after"] = "after"
 
 
 class Static(Node, frozen=True):

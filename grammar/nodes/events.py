@@ -156,6 +156,8 @@ EventKind = Literal[
     "hits with",
     "gains",
     "includes in the deck",
+    "starts the game with",
+    "has weapon zones",
     "triggers on hitting",
     "plays or creates",
     "plays or activates",

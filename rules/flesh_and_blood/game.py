@@ -179,6 +179,11 @@ class FabGame(CardGame[Properties, FabPlayer]):
         """All zones of one kind that a player owns."""
         return self._owned[player.id][kind]
 
+    def limit_zones(self, player: FabPlayer, kind: str, count: int) -> None:
+        """Let a player have only so many zones of a kind, from the start of the game."""
+        owned = self._owned[player.id]
+        owned[kind] = owned[kind][:count]
+
     def zones(self) -> Iterable[Zone]:
         """Every zone."""
         owned = (zone for zones in self._owned.values() for several in zones.values() for zone in several)

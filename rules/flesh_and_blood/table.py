@@ -13,6 +13,7 @@ from rules.flesh_and_blood.cards import CardDefinition
 from rules.flesh_and_blood.events.playing import Resolved
 from rules.flesh_and_blood.game import FabGame
 from rules.flesh_and_blood.kinds import require_built, require_counters_built
+from rules.flesh_and_blood.standing.functioning import weapon_zones
 from rules.flesh_and_blood.state import FabObject, FabPlayer, Kind, Step
 from rules.kernel.choices import Decider
 from rules.kernel.effects.card_object import NO_COUNTERS
@@ -129,6 +130,8 @@ class Table(Passing):
             self.game.ledger.enter(places[0], thing, len(places[0]))
             if zone == "hero":
                 self.game.ledger.write(owner, "hero", thing)
+        if zone == "hero" and (count := weapon_zones(thing)) is not None:
+            self.game.limit_zones(owner, "weapon", count)
         return thing
 
     def _places(self, card: CardDefinition, zone: str, owner: FabPlayer) -> tuple[Zone, ...]:

@@ -57,7 +57,9 @@ def _static(node: a.Static, before: Context) -> Node:
 @visits(a.Triggered)
 def _triggered(node: a.Triggered, before: Context) -> a.Triggered:
     seen = before.anew(heard(node.event))
+    if node.condition is not None and node.place == "before":
+        node = msgspec.structs.replace(node, condition=visit(node.condition, seen))
     made = msgspec.structs.replace(node, event=heard_event(node.event, seen))
-    if node.condition is not None:
+    if node.condition is not None and node.place == "after":
         made = msgspec.structs.replace(made, condition=visit(node.condition, seen))
     return msgspec.structs.replace(made, effect=visit(node.effect, seen))

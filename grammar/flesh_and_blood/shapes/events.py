@@ -33,6 +33,7 @@ EVENTS: dict[str, Shape] = {
     "attacks_what": happens("attacks", object=at(0)),
     "hits": happens("hits"),
     "hits_what": happens("hits", object=at(0)),
+    "hits_you": happens("hits", object=YOU),
     "defends": happens("defends"),
     "defends_what": happens("defends", object=at(0)),
     "defends_alone": happens("defends alone"),
@@ -117,7 +118,16 @@ FACTS: dict[str, Shape] = {
     "attacked_times": compare(
         shape(q.Times, event=event("attacks with", subject=YOU, object=at(1)), window=at(2)), ">=", at(0)
     ),
-    "boosted_times": compare(shape(q.Times, event=event("boosts", subject=YOU), window=at(1)), ">=", at(0)),
+    "did_times": compare(shape(q.Times, event=at(0), window=at(2)), ">=", at(1)),
+    "drawn_times": compare(shape(q.Times, event=event("draws", subject=at(0)), window=at(2)), ">=", at(1)),
+    "dealt_either_way": shape(
+        c.AnyHolds,
+        conditions=(
+            happened(event("deals damage", subject=YOU, damage=at(0)), at(1)),
+            happened(event("is dealt damage", subject=YOU, damage=at(0)), at(1)),
+        ),
+    ),
+    "has_been_used": happened(event("plays or activates", object=at(0)), at(1)),
     "is_under": shape(
         c.Matches, what=at(0), criterion=shape(f.Related, relation="under", to=shape(r.Some, what=at(1), count=ONE))
     ),
@@ -147,8 +157,15 @@ FACTS: dict[str, Shape] = {
     "has_stat_or_more": shape(
         c.Matches, what=at(0), criterion=shape(f.PropertyIs, name=at(2), comparison=">=", amount=at(1))
     ),
+    "is_equipped_face_down": shape(
+        c.Matches, what=at(0), criterion=f.AllOf((f.Status("equipped"), f.Status("face-down")))
+    ),
+    "did_attack": happened(event("attacks", subject=at(0)), "this combat chain"),
+    "did_defend": happened(event("defends", subject=at(0)), "this combat chain"),
     "scrapped": happened(event("scraps", subject=at(0)), "this game"),
     "boosted_away": happened(event("is banished from boosting", subject=at(0), object=at(1)), "this game"),
+    "has_life_exactly": compare(property_of(at(0), "life"), "=", at(1)),
+    "player_has_stat": compare(property_of(at(0), at(3)), at(2), at(1)),
     "has_less": compare(property_of(at(0), at(1)), "<", property_of(at(2), at(1))),
     "has_more": compare(property_of(at(0), at(1)), ">", property_of(at(2), at(1))),
     "not_your_turn": negated(shape(c.IsTurn, player=YOU)),
@@ -179,6 +196,15 @@ FACTS: dict[str, Shape] = {
             happened(event("plays", subject=YOU, object=at(0)), at(2)),
             happened(event("plays", subject=YOU, object=at(1)), at(2)),
         ),
+    ),
+    "played_not_both": negated(
+        shape(
+            c.All,
+            conditions=(
+                happened(event("plays", subject=YOU, object=at(0)), at(2)),
+                happened(event("plays", subject=YOU, object=at(1)), at(2)),
+            ),
+        )
     ),
     "you_did": Graft(put, take, subject=YOU),
     "has_above_base": shape(c.Matches, what=at(0), criterion=above_base(at(1))),
@@ -221,6 +247,9 @@ PAST: dict[str, Shape] = {
     "past_played_or_created": past("plays or creates", object=at(0)),
     "past_played_or_activated": past("plays or activates", object=at(0)),
     "past_created": past("creates", object=at(0)),
+    "past_destroyed": past("destroys", object=at(0)),
+    "past_fragmented": past("fragments"),
+    "past_lost_life": past("loses life"),
     "past_discarded": past("discards", object=at(0)),
     "past_banished": past("banishes", object=at(0)),
     "past_controlled": past("controls", object=at(0)),

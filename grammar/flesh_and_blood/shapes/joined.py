@@ -9,6 +9,8 @@ import msgspec
 
 from grammar.common.phrases.joined import apart, related
 from grammar.common.shapes import Children, Shape, Unreadable
+from grammar.common.subjects import OPEN
+from grammar.nodes import events as e
 from grammar.nodes import filters as f
 from grammar.nodes import references as r
 
@@ -34,6 +36,34 @@ class DefendedBy:
         children = self.inside.match(value)
         found = apart(children[-1], "defending") if children else None
         return None if children is None or found is None else [found[1], *children[:-1], found[0]]
+
+
+@dataclass(frozen=True, slots=True)
+class ThatDid:
+    """What has done something, or had it happen, in a stretch of time; ``always``: the one that isn't said."""
+
+    always: e.Window | None = None
+    makes: type = f.Did
+
+    def build(self, children: Sequence[object]) -> object:
+        """The criterion, in which nothing is said of who did it: the thing itself."""
+        event, *said = children
+        return f.Did(_told_of(event, None), self.always or said[0])  # type: ignore[arg-type]  # by the grammar
+
+    def match(self, value: object) -> Children | None:
+        """The event with its place open, and the stretch of time where that is said."""
+        if not isinstance(value, f.Did) or value.words or value.event.subject is not None:
+            return None
+        if self.always is not None and value.window != self.always:
+            return None
+        told = _told_of(value.event, OPEN)
+        return [told] if self.always else [told, value.window]
+
+
+def _told_of(event: object, subject: r.Reference | None) -> e.Event:
+    """The event, told of that subject."""
+    assert isinstance(event, e.Event)
+    return msgspec.structs.replace(event, subject=subject)
 
 
 YOURS = f.Whose("control", r.You())

@@ -6,7 +6,7 @@ from grammar.common.phrases.checks import ends_in_a_kind
 from grammar.common.phrases.joined import EndingWith, QualityLast, Together
 from grammar.common.phrases.nouns import ONE, YOU, at_least, up_to
 from grammar.common.shapes import Checked, Shape, at, rest, shape
-from grammar.flesh_and_blood.shapes.joined import YourBoth
+from grammar.flesh_and_blood.shapes.joined import ThatDid, YourBoth
 from grammar.nodes import events as e
 from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
@@ -59,6 +59,14 @@ FILTERS: dict[str, Shape] = {
     "defending_it": shape(f.Related, relation="defending", to=at(0)),
     "defending_one": shape(f.Related, relation="defending", to=shape(r.Some, what=at(0), count=ONE)),
     "attacking_one": shape(f.Related, relation="attacking", to=shape(r.Some, what=at(0), count=ONE)),
+    "attacking_named": shape(
+        f.Related,
+        relation="attacking",
+        to=shape(r.Some, what=shape(f.Filter, words=(shape(f.Named, name=at(0)),)), count=ONE, words="one"),
+    ),
+    "is_not": shape(f.Not, criterion=at(0)),
+    "that_did": ThatDid(),
+    "that_ever": ThatDid("this game"),
     "played_from_there": shape(f.Did, event=shape(e.Event, kind="is played", origin=at(0)), window="this game"),
     "named_filter": shape(f.Filter, words=(shape(f.Named, name=at(0)),), qualifiers=at(1)),
     "own_named_filter": shape(f.Filter, words=(f.Named("~"),), noun=at(0), qualifiers=at(1)),

@@ -40,6 +40,19 @@ SENTENCES: dict[str, Shape] = {
     "only_in_deck": shape(
         n.Rule, modality="only", event=shape(e.Event, kind="includes in the deck", subject=YOU, object=at(0))
     ),
+    "may_start_with": shape(
+        n.Rule, modality="may", event=shape(e.Event, kind="starts the game with", subject=YOU, object=at(0))
+    ),
+    "weapon_zones": shape(
+        n.Rule,
+        modality="only",
+        event=shape(
+            e.Event,
+            kind="has weapon zones",
+            subject=YOU,
+            amount=shape(e.Amount, comparison="=", quantity=at(0)),
+        ),
+    ),
     "no_hit_triggers": shape(
         n.Rule,
         modality="can't",
@@ -54,10 +67,6 @@ SENTENCES: dict[str, Shape] = {
         condition=shape(c.Matches, what=r.Same(), criterion=shape(f.Related, relation="defending", to=at(0))),
     ),
     "while_so": shape(c.While, condition=shape(c.Matches, what=r.Same(), criterion=at(0))),
-    "while_in_combat": shape(
-        c.While,
-        condition=shape(c.Matches, what=r.Same(), criterion=f.AnyOf((f.Status("attacking"), f.Status("defending")))),
-    ),
     "unless_pays": gate(shape(s.Unless, who=at(1), cost=at(2)), at(0), place="after"),
     "replace_during": shape(n.Replace, duration=at(0), event=at(1), instead=at(2)),
     "more_tokens": shape(
@@ -172,11 +181,22 @@ LINES: dict[str, Shape] = {
         effect=at(2),
         keywords=(a.Keyword("go again"),),
     ),
+    "activated_limited_only_if_go_again": shape(
+        a.Activated,
+        restriction=shape(a.Restriction, limit=at(0), condition=at(4)),
+        kind=at(1),
+        cost=at(2),
+        effect=at(3),
+        keywords=(a.Keyword("go again"),),
+    ),
     "triggered_nth": shape(a.Triggered, label=at(0), word="the nth time", event=at(1), effect=at(2)),
     "first_time": Amended("ordinal", 1),
     "second_time": Amended("ordinal", 2),
     "third_time": Amended("ordinal", 3),
     "triggered_and": shape(a.Triggered, label=at(0), word=at(1), event=at(2), condition=at(3), effect=at(4)),
+    "triggered_while": shape(
+        a.Triggered, label=at(0), condition=at(1), word=at(2), event=at(3), effect=at(4), place="before"
+    ),
     "contract": EndingWith(
         contract("banishes", shape(r.Some, what=at(0), count=ONE), at(1)), f.Whose("own", OPPONENTS)
     ),

@@ -14,7 +14,7 @@ from rules.flesh_and_blood.events import combat, heroes, life, moving, playing, 
 from rules.flesh_and_blood.events.base import FabEvent
 from rules.flesh_and_blood.state import ARENA, FabObject, FabPlayer
 from rules.kernel.effects.event_words import Beginning, EventWords, Parts
-from rules.kernel.things import Player, Zone
+from rules.kernel.things import Player, Thing, Zone
 
 if TYPE_CHECKING:
     from rules.flesh_and_blood.game import FabGame
@@ -50,8 +50,16 @@ def _hits(game: FabGame, event: object) -> Iterable[Parts]:
         event = msgspec.structs.replace(event.damage, name="hit")
     assert isinstance(event, life.DamageDealt)
     if event.name == "hit" and event.amount > 0:
-        for attacker in _attackers(event.source):
-            yield Parts(attacker, event.to, game.is_(event.source).controller, event.amount)
+        player = game.is_(event.source).controller
+        for attacker in (*_attackers(event.source), player):
+            for one in _and_its_player(game, event.to):
+                yield Parts(attacker, one, player, event.amount)
+
+
+def _and_its_player(game: FabGame, thing: FabObject) -> list[Thing]:
+    """What is hit, and the player if it is their hero."""
+    is_hero = thing.is_here and game.is_(thing).is_type("hero")
+    return [thing, game.is_(thing).controller] if is_hero else [thing]
 
 
 def _attacks_with(game: FabGame, event: object) -> Iterable[Parts]:
@@ -59,7 +67,7 @@ def _attacks_with(game: FabGame, event: object) -> Iterable[Parts]:
 
 
 def _hits_with(game: FabGame, event: object) -> Iterable[Parts]:
-    return [Parts(one.player, one.subject, one.player) for one in _hits(game, event)]
+    return [Parts(one.player, one.subject, one.player) for one in _hits(game, event) if one.subject is not one.player]
 
 
 def _triggers_on_hitting(game: FabGame, event: object) -> Iterable[Parts]:
@@ -284,12 +292,15 @@ def _link_resolves(game: FabGame, event: object) -> Iterable[Parts]:
         yield Parts(attacker, None, game.is_(event.link.attack).controller)
 
 
+BEFORE_THE_GAME = ("includes in the deck", "starts the game with", "has weapon zones")
+"""What texts say of the time before the game, when nothing happens yet."""
+
 READINGS: Mapping[str, Readings] = {
     "attacks": {combat.Attacked: _attacks},
     "attacks with": {combat.Attacked: _attacks_with},
     "is attacked": {combat.AttackTargeted: _is_attacked},
     "becomes the target": {combat.AttackTargeted: _is_attacked},
-    "includes in the deck": {},
+    **{key: {} for key in BEFORE_THE_GAME},
     "hits": {life.DamageDealt: _hits, life.CountedAsHit: _hits},
     "hits with": {life.DamageDealt: _hits_with, life.CountedAsHit: _hits_with},
     "triggers on hitting": {combat.HitTriggers: _triggers_on_hitting},

@@ -13,8 +13,9 @@ from grammar.nodes import events as event_nodes
 from grammar.nodes.base import Node
 from grammar.nodes.conditions import Happened, Matches
 from grammar.nodes.effects import AnyEffect
-from grammar.nodes.filters import InZone, Related
+from grammar.nodes.filters import AllOf, InZone, Related, Status
 from grammar.nodes.opaque import Opaque
+from grammar.nodes.quantities import Number
 from grammar.nodes.walking import within
 from rules.flesh_and_blood.effects.places import ZONES
 from rules.flesh_and_blood.standing.resolution import as_resolution
@@ -81,6 +82,8 @@ def _says_where(thing: FabObject, condition: Node | None) -> bool:
     """Whether a condition says that the source is in the zone where it is; it must be as public there as usual."""
     if not isinstance(condition, Matches) or not isinstance(condition.what, references.Itself):
         return False
+    if isinstance(condition.criterion, AllOf) and Status("face-down") in condition.criterion.criteria:
+        return thing.face_down and bool(thing.equipped_to)
     if isinstance(condition.criterion, Related) and condition.criterion.relation == "under":
         return thing.top_card is not None
     return isinstance(condition.criterion, InZone) and _is_in(thing, condition.criterion.zone)
@@ -168,6 +171,15 @@ def applies_to_own_play(step: AnyEffect) -> bool:
         case continuous.Rule(event=event_nodes.Event() as event):
             return _is_own_play(event)
     return False
+
+
+def weapon_zones(hero: FabObject) -> int | None:
+    """How many weapon zones a hero's text says that its player starts the game with; None: it says nothing of them."""
+    for one in (part for ability in hero.face.abilities for part in within(ability.node)):
+        match one:
+            case event_nodes.Event(kind="has weapon zones", amount=event_nodes.Amount(quantity=Number(value))):
+                return value
+    return None
 
 
 def is_done_for_a_cost(steps: Sequence[AnyEffect], step: AnyEffect) -> bool:

@@ -94,7 +94,7 @@ WORDINGS: Table = {
     control.Sequence: {"joiners": SPELLING},
     control.Gate: {"place": SPELLING},
     abilities.Keyword: {"words": SPELLING},
-    abilities.Triggered: {"word": SPELLING},
+    abilities.Triggered: {"word": SPELLING, "place": SPELLING},
     abilities.Static: {"place": SPELLING},
 }
 """Fields that no game reads, because they say nothing beside the others."""
