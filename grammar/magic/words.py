@@ -254,6 +254,24 @@ def _step_begins() -> dict[str, events.StepBegins]:
     return found
 
 
+_DURING: dict[str, tuple[references.Reference, conditions.Phase]] = {
+    "your turn": (YOU, ""),
+    "an opponent's turn": (Some(Filter(noun="opponent"), ONE), ""),
+    "your main phase": (YOU, "main phase"),
+    "your upkeep": (YOU, "upkeep"),
+    "your end step": (YOU, "end step"),
+    "combat": (Role("the active player"), "combat phase"),
+    "the declare attackers step": (Role("the active player"), "declare attackers step"),
+}
+
+
+def _during() -> dict[str, conditions.Condition]:
+    found: dict[str, conditions.Condition] = {
+        f"during {words}": conditions.IsTurn(whose, "during", phase) for words, (whose, phase) in _DURING.items()
+    }
+    return found | {"during turns other than yours": conditions.NotSo(found["during your turn"])}
+
+
 _ZONES: dict[str, events.Zone] = {"graveyard": "graveyard", "hand": "hand", "library": "library"}
 
 
@@ -375,6 +393,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "DURATION": {word: conditions.Until(word) for word in _MOMENTS}
     | {f"until {word}": conditions.Until(word) for word in _ENDS},
     "DURATION_FIRST": {f"until {word}": conditions.Until(word) for word in _ENDS},
+    "DURING": _during(),
     "KIND_OF_DAMAGE": {"combat damage": "combat", "noncombat damage": "noncombat", "damage": ""},
     "CHOICE": {word: word.removeprefix("a ").removeprefix("an ") for word in _CHOICES},
     "IF_DONE": {f"{word},": word for word in _DONE},

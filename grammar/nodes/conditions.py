@@ -76,6 +76,10 @@ Phase = Literal[
     "recollection phase",
     "draw phase",
     "main phase",
+    "combat phase",
+    "declare attackers step",
+    "upkeep",
+    "end step",
 ]
 
 

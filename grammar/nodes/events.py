@@ -255,7 +255,7 @@ class Event(Node, frozen=True):
     ``damage`` narrows damage to combat or noncombat. ``ordinal``: only the nth such event of the turn (`your second
     spell each turn`). ``amount``: the amount compares so. ``cause``: what brought it about (`a spell or ability an
     opponent controls causes`). ``with_object`` is a further participant (the spell a creature is targeted by, the
-    cards a player discards).
+    cards a player discards). ``given``: what must be so as it happens (`during your turn`, `while ~ is saddled`).
     """
 
     kind: EventKind
@@ -270,6 +270,7 @@ class Event(Node, frozen=True):
     cause: references.Reference | None = None
     window: Window | None = None
     property: str | None = None
+    given: conditions.Condition | None = None
 
 
 class Amount(Node, frozen=True):

@@ -85,7 +85,7 @@ FILTERS: dict[type[Node], str] = {
 }
 EVENTS: dict[type[Node], str] = {
     events.Event: "{subject} {damage} {kind} {property} {object} {origin} {destination} {counters} {ordinal:number %}"
-    " {amount} {cause} {window}",
+    " {amount} {cause} {window} {given:given that %}",
     events.Amount: "{comparison} {quantity}",
     events.StepBegins: "the beginning of {which} {step} {whose:of %}",
     events.EitherEvent: "either of: {events}",

@@ -10,6 +10,7 @@ from grammar.common.meanings import AMOUNT, SELF
 from grammar.common.mentions import Context, Mention, is_many, is_player, kinds_of, whose_of
 from grammar.common.references.visiting import fields, visit, visits
 from grammar.common.unspoken import is_against, spoken_roles, subject_meaning, subject_of, with_meaning
+from grammar.nodes import conditions as c
 from grammar.nodes import events as e
 from grammar.nodes import references as r
 from grammar.nodes.base import Node
@@ -46,7 +47,7 @@ def heard_event(event: e.AnyEvent, seen: Context) -> object:
         return made
     if not isinstance(event, e.Event):
         return visit(event, seen)
-    made = fields(event, seen)
+    made = fields(event, seen, "given")
     seen.forget_each()
     for role in spoken_roles(event):
         _participant(getattr(event, role), role, seen)
@@ -59,13 +60,24 @@ def heard_event(event: e.AnyEvent, seen: Context) -> object:
         seen.subject = None if is_against(event) else seen.mentions[-1].means
     if event.kind in _WITH_AMOUNT:
         seen.amounts.append(AMOUNT)
-    return made
+    return _under_condition(made, seen)
+
+
+def _under_condition(event: Node, seen: Context) -> object:
+    """An event with what must be so as it happens: the unspoken subject of that is its own (`while saddled`)."""
+    given = event.given if isinstance(event, e.Event) else None
+    if given is None:
+        return event
+    if isinstance(given, c.Matches) and given.what == r.Same():
+        given = msgspec.structs.replace(given, what=r.Same(r.EventRole("subject")))
+    return msgspec.structs.replace(event, given=visit(given, seen.copied()))
 
 
 def _same_subject(part: e.AnyEvent, first: object, seen: Context) -> object:
     if isinstance(part, e.Event) and isinstance(part.subject, r.Same) and isinstance(first, e.Event) and first.subject:
         made = msgspec.structs.replace(part, subject=r.Same(subject_meaning(first.subject)))
         made = msgspec.structs.replace(made, object=visit(made.object, seen))
+        made = _under_condition(made, seen)  # type: ignore[assignment]  # an event again
         if isinstance(first.subject, r.You):
             _either_object(part.object, seen)
             return made

@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import msgspec
+
 from grammar.common.phrases.events import FROM_ANYWHERE, ZERO, compare, happens, spend
 from grammar.common.phrases.joined import OfYours
 from grammar.common.phrases.nouns import IT, ONE, YOU, at_least, up_to
@@ -27,9 +29,37 @@ def happened(event: e.Event, window: str = "this turn") -> Shape:
     return shape(c.Happened, event=event, window=window)
 
 
+@dataclass(frozen=True, slots=True)
+class Given:
+    """An event, or one of several, and what must be so as it happens."""
+
+    makes: type = object
+
+    def build(self, children: Sequence[object]) -> object:
+        """The event with its condition, each of several with the same."""
+        event, given = children
+        if isinstance(event, e.EitherEvent) and not event.words:
+            return msgspec.structs.replace(event, events=tuple(self.build([one, given]) for one in event.events))
+        if not isinstance(event, e.Event):
+            raise Unreadable("unclear what must be so as it happens")
+        return msgspec.structs.replace(event, given=given)
+
+    def match(self, value: object) -> Children | None:
+        """The event without its condition, and the condition."""
+        several = value.events if isinstance(value, e.EitherEvent) else (value,)
+        conditions = {one.given if isinstance(one, e.Event) else None for one in several}
+        if len(conditions) > 1 or None in conditions:
+            return None
+        bare = tuple(msgspec.structs.replace(one, given=None) for one in several if isinstance(one, e.Event))
+        event = msgspec.structs.replace(value, events=bare) if isinstance(value, e.EitherEvent) else bare[0]
+        return [event, *conditions]
+
+
 EVENTS: dict[str, Shape] = {
     "controls_no": shape(e.StateIs, condition=shape(c.NotSo, condition=shape(c.Controls, player=at(0), what=at(1)))),
     "first_time": Amended("ordinal", 1),
+    "given_event": Given(),
+    "while_saddled": shape(c.Matches, what=r.Same(), criterion=f.Status("saddled")),
     "is_dealt_or_more": happens("is dealt damage", amount=shape(e.Amount, comparison=">=", quantity=at(0))),
     "deals_or_more": happens("deals damage", object=at(1), amount=shape(e.Amount, comparison=">=", quantity=at(0))),
     "damage_dealt_to": shape(e.Event, kind="deals damage", damage=at(0), object=at(1)),

@@ -319,7 +319,6 @@ LINES: dict[str, Shape] = {
     "own_cost_more": own_cost("more"),
     "own_cost_more_each": own_cost("more", each=at(1)),
     "chapter": shape(a.Chapter, numbers=at(0), effect=at(1)),
-    "plain_during_turn": shape(a.Static, label=at(0), condition=c.IsTurn(r.You(), "during"), effect=at(1)),
     "plain_paired": shape(a.Static, label=at(0), condition=c.Matches(r.Itself(), f.Status("paired")), effect=at(1)),
     "both_paired": shape(r.Pair, words="both creatures"),
     "each_paired": shape(r.Pair, words="each of those creatures"),
@@ -330,6 +329,9 @@ LINES: dict[str, Shape] = {
     "triggered_limited": shape(a.Triggered, label=at(0), word=at(1), event=at(2), effect=at(3), limit=at(4)),
     "triggered_if_limited": shape(
         a.Triggered, label=at(0), word=at(1), event=at(2), condition=at(3), effect=at(4), limit=at(5)
+    ),
+    "waiting": shape(
+        a.Spell, label=at(0), effect=shape(s.Later, word=at(1), event=at(2), duration=at(3), effect=at(4), place="before")
     ),
     "counter_limit": shape(a.Static, label=at(0), effect=shape(n.CounterLimit, count=at(1), kind=at(2))),
     "exert_attacking": shape(a.Static, label=at(0), effect=shape(n.AttackCost, cost=TO_EXERT)),

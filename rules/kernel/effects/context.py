@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol, TypeVar, cast
 
@@ -148,6 +148,16 @@ class Context:
             for label, amount in self.amounts.items():
                 all_amounts[label] = all_amounts.get(label, 0) + amount - amounts.get(label, 0)
         self.results, self.amounts = all_results, all_amounts
+
+    @contextmanager
+    def speaking_of(self, bound: Mapping[str, object]) -> Iterator[None]:
+        """Words speak of the parts of an event inside."""
+        before = self.announced
+        self.announced = replace(before, bound={**before.bound, **bound})
+        try:
+            yield
+        finally:
+            self.announced = before
 
     @contextmanager
     def variable(self, name: str, value: int) -> Iterator[None]:

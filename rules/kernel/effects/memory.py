@@ -10,7 +10,7 @@ from grammar.nodes import events as nodes
 from grammar.nodes import references as reference_nodes
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.language import AnyLanguage
-from rules.kernel.effects.patterns import match, matches_event
+from rules.kernel.effects.patterns import lasting_all_turn, match, matches_event
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.things import Thing
@@ -20,7 +20,7 @@ THE_ONE = reference_nodes.Pronoun("it", reference_nodes.Element())
 
 def times(context: Context, pattern: nodes.Event, window: nodes.Window, subject: Thing | None = None) -> int:
     """How often an event happened in a window of time; ``subject``: with that thing as the one that it happened to."""
-    past = within(context, window)
+    past, pattern = within(context, window), _told_afterwards(pattern)
     if subject is None:
         return sum(1 for event in past if matches_event(context, pattern, event))
     with context.element(subject):
@@ -30,8 +30,20 @@ def times(context: Context, pattern: nodes.Event, window: nodes.Window, subject:
 
 def total(context: Context, pattern: nodes.Event, window: nodes.Window) -> int:
     """The amounts of an event in a window of time, added up."""
+    pattern = _told_afterwards(pattern)
     found = (match(context, pattern, event) for event in within(context, window))
     return sum(parts.amount for parts in found if parts is not None and parts.amount is not None)
+
+
+def _told_afterwards(pattern: nodes.Event) -> nodes.Event:
+    """The event, if it can be told of a past one whether it was such.
+
+    Raises:
+        Unsupported: Nobody knows what was so when it happened.
+    """
+    if not lasting_all_turn(pattern):
+        raise Unsupported(f"what was so as something “{pattern.kind}”", "only what is so now can be asked")
+    return pattern
 
 
 def within(context: Context, window: nodes.Window) -> Sequence[Event]:

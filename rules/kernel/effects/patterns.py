@@ -8,6 +8,7 @@ from typing import cast
 
 import msgspec
 
+from grammar.nodes import conditions as condition_nodes
 from grammar.nodes import events as nodes
 from grammar.nodes import filters as filter_nodes
 from grammar.nodes import quantities as quantity_nodes
@@ -110,6 +111,8 @@ def _unreadable(pattern: nodes.Event, language: AnyLanguage) -> Iterator[str]:
         yield f"what causes that something “{pattern.kind}”"
     if pattern.window not in {None, "this turn"}:
         yield f"the window “{pattern.window}”"
+    if pattern.ordinal is not None and not lasting_all_turn(pattern):
+        yield f"how often something “{pattern.kind}” while something was so"
     if pattern.damage and not kinds <= words.damages.keys():
         yield f"{pattern.damage} damage {where}"
     if pattern.counters is not None and not kinds <= words.counters.keys():
@@ -298,6 +301,7 @@ def _parts_fit(context: Context, pattern: nodes.Event, event: object, parts: Par
         and _is_whose(context, pattern.origin, _origin(context, event))
         and _is_whose(context, pattern.destination, _destination(context, event))
         and _amount_fits(context, pattern, parts)
+        and _is_given(context, pattern, parts)
         and (pattern.ordinal is None or _ordinal(context, pattern, event) == pattern.ordinal)
     )
 
@@ -364,6 +368,20 @@ def _amount_fits(context: Context, pattern: nodes.Event, parts: Parts) -> bool:
         return True
     wanted = value(context, pattern.amount.quantity)
     return parts.amount is not None and compares(parts.amount, pattern.amount.comparison, wanted)
+
+
+def _is_given(context: Context, pattern: nodes.Event, parts: Parts) -> bool:
+    """Whether what must be so as the event happens is so now, in words that can speak of the event."""
+    if pattern.given is None:
+        return True
+    with context.speaking_of(bound(parts)):
+        return holds(context, pattern.given)
+
+
+def lasting_all_turn(pattern: nodes.Event) -> bool:
+    """Whether what must be so as an event happens is so, or isn't, for the whole of a turn."""
+    given = pattern.given.condition if isinstance(pattern.given, condition_nodes.NotSo) else pattern.given
+    return given is None or (isinstance(given, condition_nodes.IsTurn) and not given.phase)
 
 
 def _ordinal(context: Context, pattern: nodes.Event, event: object) -> int:

@@ -10,17 +10,17 @@ from rules.kernel.effects import conditions as shared
 from rules.kernel.effects import understanding
 from rules.kernel.effects.meanings import Meanings
 from rules.magic.effects.context import Context
-from rules.magic.effects.steps import STEPS
+from rules.magic.effects.steps import WITHIN
 from rules.magic.effects.words import KICKERS
 from rules.magic.state import MagicObject
 
 meaning: Meanings[Context, bool] = Meanings("condition", shared.meaning)
 
 
-@meaning.of(nodes.IsTurn, lacks=lambda node: None if node.phase in {"", *STEPS} else f"“{node.phase}”")
+@meaning.of(nodes.IsTurn, lacks=lambda node: None if node.phase in {"", *WITHIN} else f"“{node.phase}”")
 def _is_turn(context: Context, node: nodes.IsTurn) -> bool:
     on_turn = context.game.turn_player in understanding.could_mean(context, node.player)
-    return on_turn and (not node.phase or context.game.scene.step in STEPS[node.phase])
+    return on_turn and (not node.phase or context.game.scene.step in WITHIN[node.phase])
 
 
 @meaning.of(nodes.HasRole, lacks=lambda node: None if node.role == "monarch" else f"“{node.role}”")

@@ -25,6 +25,14 @@ STEPS: Mapping[str, tuple[str, ...]] = {
 }
 """The steps of the turn by the words of card text."""
 
+WITHIN: Mapping[str, tuple[str, ...]] = {
+    **STEPS,
+    "combat phase": (
+        "beginning of combat", "declare attackers", "declare blockers", "combat damage", "end of combat",
+    ),
+}  # fmt: skip
+"""The steps within a phase or step, by the words for it."""
+
 PHASES = frozenset({"combat", "main phase"})
 """Words for a phase, of which more than one step is skipped with it."""
 
