@@ -73,6 +73,9 @@ Siege
 """)
 """Subtypes of battles."""
 
+LABEL_KEYWORDS = _words("boast, exhaust, forecast, power-up")
+"""Keyword abilities before a long dash and an activated ability, of which they say when it may be activated."""
+
 ABILITY_WORDS = _words("""
 adamant, addendum, alliance, battalion, bloodrush, celebration, channel, chroma, cohort, constellation,
 converge, corrupted, council's dilemma, coven, delirium, descend 4, descend 8, disappear, domain, eerie,

@@ -413,6 +413,7 @@ TABLES: dict[str, Mapping[str, object]] = {
         ", ".join(v.ROMAN[low:high]): tuple(range(low + 1, high + 1)) for low in range(7) for high in range(low + 1, 8)
     },
     "PREDEFINED": {word: word for word in v.PREDEFINED_TOKENS},
+    "LABEL_KEYWORD": {word: word for word in v.LABEL_KEYWORDS},
     "LABEL": {word: word for word in v.ABILITY_WORDS},
 }
 """Terminals that are lists of words, each with its value."""

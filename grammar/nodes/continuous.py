@@ -202,10 +202,15 @@ class AsThough(Effect, frozen=True):
     what: references.Reference | None = None
 
 
+ITS_MANA_COST = "its mana cost"
+"""The amount of a change of costs that is as much as the mana cost of what has the ability."""
+
+
 class CostChange(Effect, frozen=True):
     """`creature spells you cast cost {1} less to cast`: what is cast or activated costs so much more or less.
 
-    ``amount`` is mana symbols; ``each`` multiplies it. ``who``: only what they play or activate (`cost opponents`).
+    ``amount`` is mana symbols, or those of what has the ability (`its mana cost`); ``each`` multiplies it.
+    ``who``: only what they play or activate (`cost opponents`).
     """
 
     what: references.Reference

@@ -349,6 +349,15 @@ def _umbra_armor(keyword: Keyword) -> tuple[AnyAbility, ...]:
     return (Static(Replace(Event("is destroyed", host), instead)),)
 
 
+def _saddle(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    others = Some(Filter((Other(), Status("untapped"), CREATURE), "", (MINE,)), Range(Number(0), None))
+    cost = Cost((TapTotal(others, "power", number_of(keyword)),))
+    return (Activated(cost, KeywordAction("become saddled"), SORCERY),)
+
+
+BEFORE_ABILITIES = frozenset({"boast", "exhaust", "forecast", "power-up"})
+"""Keywords that stand before an activated ability, which has in its own words what they mean."""
+
 MEANINGS: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
     **OF_PERMANENTS,
     **OF_SPELLS,
@@ -388,6 +397,7 @@ MEANINGS: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
     "prowess": _prowess,
     "rampage": _rampage,
     "renown": _renown,
+    "saddle": _saddle,
     "scavenge": _scavenge,
     "soulbond": _soulbond,
     "soulshift": _soulshift,

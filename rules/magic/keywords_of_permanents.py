@@ -9,21 +9,24 @@ from collections.abc import Callable, Mapping
 
 from grammar.nodes.abilities import Activated, AnyAbility, Keyword, Restriction, Static
 from grammar.nodes.conditions import Matches, Until
-from grammar.nodes.continuous import Continuous, Rule, Types
+from grammar.nodes.continuous import Abilities, AsEnters, Continuous, EntersWith, Rule, Types
 from grammar.nodes.control import Gate, Later, May, Sequence
 from grammar.nodes.costs import Cost, Spend
 from grammar.nodes.events import Event
-from grammar.nodes.filters import Filter, Is, Other, Status, Whose, WithCounters
-from grammar.nodes.quantities import Number, Size
-from grammar.nodes.references import Pronoun, Result, Target, TargetSlot, You
+from grammar.nodes.filters import Filter, Is, Other, PropertyIs, Status, Whose, WithCounters
+from grammar.nodes.quantities import Calculation, Number, Property, Range, Size, ThatMuch
+from grammar.nodes.references import Pronoun, Result, Several, Some, Target, TargetSlot, You
 from grammar.nodes.verbs import (
     Attach,
     Counters,
     CounterSpec,
     Entry,
+    KeywordAction,
     Make,
     Move,
     Place,
+    Reveal,
+    Search,
     SetStatus,
     Shuffle,
     Token,
@@ -45,7 +48,9 @@ from rules.magic.keyword_parts import (
     enters,
     enters_with,
     found,
+    gets,
     number_of,
+    put,
     role,
     some,
     whenever,
@@ -110,14 +115,58 @@ def _provoke(keyword: Keyword) -> tuple[AnyAbility, ...]:
     return (attacks(Gate(May(You()), Sequence((to_block, untap), (".",)))),)
 
 
+def _partner_with(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    target, theirs = Target(Filter((), "player"), ONE, 0), Pronoun("that player", TargetSlot(0))
+    named = keyword.quality.qualifiers if isinstance(keyword.quality, Filter) else ()
+    find = Search(theirs, theirs, "library", Some(Filter((), "card", named), ONE), label=1)
+    taken = Move(THAT, "put", Place("hand", theirs), who=theirs)
+    steps = Sequence((find, Reveal(theirs, THAT, "reveal"), taken, Shuffle(theirs)), (",", ",", ", then"))
+    return (enters(Gate(May(target), steps)),)
+
+
+def _devour(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    food = Some(Filter((CREATURE,), "", (MINE,)), Range(Number(0), None))
+    devoured = Calculation("times", (number_of(keyword), ThatMuch("that many", Result(1))))
+    grown = EntersWith(IT, Entry(counters=(CounterSpec(devoured, "+1/+1"),)))
+    return (Static(AsEnters(IT, Sequence((Move(food, "sacrifice", label=1), grown), (".",)))),)
+
+
+def _riot(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    hasty = Continuous(IT, (Abilities("add", (Keyword("haste"),)),))
+    return (Static(AsEnters(IT, KeywordAction("riot"))), Static(hasty, Matches(IT, Status("rioting"))))
+
+
+def _sunburst(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    return (Static(AsEnters(IT, KeywordAction("sunburst"))),)
+
+
+def _melee(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    return (attacks(Sequence((KeywordAction("melee", label=1), gets(IT, FOUND, FOUND)), (".",))),)
+
+
+def _training(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    stronger = Filter((Other(), CREATURE), "", (PropertyIs("power", ">", Property(IT, "power")),))
+    together = Several((IT, Some(stronger, Range(ONE, None))))
+    return (whenever(Event("attacks", together), put(ONE, "+1/+1", IT)),)
+
+
+FOUND = ThatMuch("that much", Result(1))
+"""How much the step with the first label has found."""
+
 OF_PERMANENTS: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
+    "devour": _devour,
     "for Mirrodin!": _for_mirrodin,
     "graft": _graft,
     "job select": _job_select,
     "living weapon": _living_weapon,
+    "melee": _melee,
     "mobilize": _mobilize,
+    "partner with": _partner_with,
     "provoke": _provoke,
     "reconfigure": _reconfigure,
+    "riot": _riot,
+    "sunburst": _sunburst,
+    "training": _training,
     "transfigure": _transfigure,
 }
 """What each of these keywords stands for."""

@@ -32,6 +32,10 @@ def _storm(keyword: Keyword) -> tuple[AnyAbility, ...]:
     return (Triggered(CAST_IT, _copied(KeywordAction("storm", label=1)), "when"),)
 
 
+def _gravestorm(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    return (Triggered(CAST_IT, _copied(KeywordAction("gravestorm", label=1)), "when"),)
+
+
 def _replicate(keyword: Keyword) -> tuple[AnyAbility, ...]:
     each = _copied(KeywordAction("replicate", label=1))
     return (Triggered(CAST_IT, each, "when", Paid("replicate", IT)),)
@@ -82,6 +86,7 @@ OF_SPELLS: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
     "conspire": _conspire,
     "dash": _dash,
     "evoke": _evoke,
+    "gravestorm": _gravestorm,
     "offspring": _offspring,
     "replicate": _replicate,
     "squad": _squad,

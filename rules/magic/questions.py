@@ -14,7 +14,7 @@ KINDS = EVERYWHERE | frozenset(
         *("hybrid mana", "improvise", "kind of counter", "land type", "learn", "legend rule", "library order", "mana"),
         *("mana sources", "mana to spend", "manifest dread", "mill", "nonland card name", "number paid"),
         *("odd or even", "opponent", "Phyrexian mana", "place in the damage order"),
-        *("planeswalker uniqueness rule", "player", "populate", "proliferate", "protector", "redirect damage"),
+        *("planeswalker uniqueness rule", "player", "populate", "proliferate", "protector", "redirect damage", "riot"),
         *("replacement order", "return", "reveal", "sacrifice", "scry", "search", "shield", "source", "surveil", "tap"),
         *("tap or untap", "times paid", "top or bottom", "top order", "trigger order", "unattach", "untap"),
         "X",

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 import msgspec
 
 from grammar.common.phrases.nouns import ONE
 from grammar.common.phrases.sentences import after, gate, keyword
-from grammar.common.shapes import Checked, Graft, Interleaved, Shape, Unreadable, at, rest, shape
+from grammar.common.shapes import Checked, Children, Graft, Interleaved, Shape, Unreadable, at, rest, shape
 from grammar.magic.shapes.nouns import THAT_MANY, TWO
 from grammar.nodes import abilities as a
 from grammar.nodes import conditions as c
@@ -152,6 +154,11 @@ def all_block(**fields: object) -> Shape:
     )
 
 
+def later(word: object, event: object, duration: object, effect: object) -> Shape:
+    """The shape of what happens each time that an event does, for a while."""
+    return shape(s.Later, word=word, event=event, duration=duration, effect=effect, place="before")
+
+
 def extra(what: str, **fields: object) -> Shape:
     """The shape of phases added to the turn."""
     return shape(w.ExtraTurn, who=r.You(""), what=what, operation="add", **fields)
@@ -185,6 +192,45 @@ def more_on(words: str) -> Shape:
     """The shape of counters in another number put on the thing."""
     return shape(w.Counters, operation="put", what=at(0), on=at(1), words=words)
 
+
+@dataclass(frozen=True, slots=True)
+class ByKeyword:
+    """An activated ability after a keyword that says when, how often and for how much it may be activated."""
+
+    makes: type = a.Activated
+
+    def build(self, children: Sequence[object]) -> object:
+        """The ability, of the keyword, the cost and the effect."""
+        word, cost, effect = children
+        assert isinstance(word, str)
+        return msgspec.structs.replace(SAID_BY_KEYWORD[word], cost=cost, effect=effect)
+
+    def match(self, value: object) -> Children | None:
+        """The keyword, the cost and the effect."""
+        if not isinstance(value, a.Activated) or value.label not in SAID_BY_KEYWORD:
+            return None
+        said = self.build([value.label, value.cost, value.effect])
+        return [value.label, value.cost, value.effect] if value == said else None
+
+
+def _by_keyword(label: str, change: s.Gate | None = None, **restriction: object) -> a.Activated:
+    restricted = a.Restriction(**restriction)  # type: ignore[arg-type]  # by the callers below
+    return a.Activated(k.Cost(()), s.Sequence((), ()), restricted, label, change=change)
+
+
+HAS_ENTERED = s.If(c.Happened(e.Event("enters", r.Itself()), "this turn"))
+LESS_FOR_NEWCOMERS = s.Gate(
+    HAS_ENTERED, n.CostChange(r.Role("this ability"), "less", n.ITS_MANA_COST, action="activate"), "after"
+)
+SAID_BY_KEYWORD: dict[str, a.Activated] = {
+    "boast": _by_keyword(
+        "boast", limit="once each turn", condition=c.Happened(e.Event("attacks", r.Itself()), "this turn")
+    ),
+    "exhaust": _by_keyword("exhaust", limit="once"),
+    "forecast": _by_keyword("forecast", timing="during your upkeep", limit="once each turn"),
+    "power-up": _by_keyword("power-up", LESS_FOR_NEWCOMERS, limit="once"),
+}
+"""What keywords before an activated ability say of it."""
 
 YOUR_DRAW_STEP = c.IsTurn(r.You(), "during", "draw step")
 IF_YOU_DO = shape(s.IfDone, words="if you do")
@@ -221,8 +267,8 @@ SENTENCES: dict[str, Shape] = {
     ),
     "unless_pays": Checked(after(shape(s.Unless, who=at(1), cost=at(2))), owed_once),
     "switch_size": shape(n.Continuous, affects=at(0), modifications=(n.SwitchSize(),), duration=at(1)),
-    "later_within": shape(s.Later, word=at(0), event=at(1), duration=at(2), effect=at(3), place="before"),
-    "later_until": shape(s.Later, duration=at(0), word=at(1), event=at(2), effect=at(3), place="before"),
+    "later_within": later(at(0), at(1), at(2), at(3)),
+    "later_until": later(at(1), at(2), at(0), at(3)),
     "if_before_search": gate(shape(s.If, condition=at(0)), at(2)),
     "for_each": shape(s.ForEach, over=at(0), body=at(1)),
     "modes_again": shape(s.Modes, count=at(0), modes=rest(1), repeat="you may choose the same mode more than once"),
@@ -300,11 +346,15 @@ KEYWORDS: dict[str, Shape] = {
     "keyword_quoted": keyword(name="bands with other", quality=at(0), words="“"),
     "keyword_affinity": keyword(name="affinity for", quality=at(0)),
     "keyword_for": keyword(name=at(0), quality=at(1), cost=at(2)),
+    "keyword_partner_with": keyword(
+        name="partner with", quality=shape(f.Filter, qualifiers=(shape(f.Named, name=at(0)),))
+    ),
     "keyword_suspend": keyword(name="suspend", amount=at(0), cost=at(1)),
 }
 
 LINES: dict[str, Shape] = {
     "activated": shape(a.Activated, label=at(0), cost=at(1), effect=at(2)),
+    "activated_by_keyword": ByKeyword(),
     "activated_limited": shape(a.Activated, label=at(0), cost=at(1), effect=at(2), restriction=at(3)),
     "activated_by_any": shape(
         a.Activated, label=at(0), cost=at(1), effect=at(2), restriction=a.Restriction(player="any player")
@@ -330,9 +380,7 @@ LINES: dict[str, Shape] = {
     "triggered_if_limited": shape(
         a.Triggered, label=at(0), word=at(1), event=at(2), condition=at(3), effect=at(4), limit=at(5)
     ),
-    "waiting": shape(
-        a.Spell, label=at(0), effect=shape(s.Later, word=at(1), event=at(2), duration=at(3), effect=at(4), place="before")
-    ),
+    "waiting": shape(a.Spell, label=at(0), effect=later(at(1), at(2), at(3), at(4))),
     "counter_limit": shape(a.Static, label=at(0), effect=shape(n.CounterLimit, count=at(1), kind=at(2))),
     "exert_attacking": shape(a.Static, label=at(0), effect=shape(n.AttackCost, cost=TO_EXERT)),
     "exert_attacking_then": shape(a.Static, label=at(0), effect=shape(n.AttackCost, cost=TO_EXERT, effect=at(1))),

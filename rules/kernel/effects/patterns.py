@@ -173,14 +173,19 @@ def is_grouped(pattern: nodes.AnyEvent) -> bool:
     """Whether the pattern speaks of one or more things at once, so that simultaneous events count as one."""
     match pattern:
         case nodes.Event(subject=subject, object=object_):
+            named = (part for one in (subject, object_) for part in _parts_of(one))
             return any(
-                isinstance(one, reference_nodes.Some) and isinstance(one.count, quantity_nodes.Range)
-                for one in (subject, object_)
+                isinstance(one, reference_nodes.Some) and isinstance(one.count, quantity_nodes.Range) for one in named
             )
         case nodes.EitherEvent(events=either):
             return any(is_grouped(one) for one in either)
         case _:
             return False
+
+
+def _parts_of(reference: reference_nodes.Reference | None) -> tuple[reference_nodes.Reference | None, ...]:
+    """What a reference names together, each for itself."""
+    return reference.parts if isinstance(reference, reference_nodes.Several) else (reference,)
 
 
 def groups(
@@ -217,9 +222,18 @@ def _are_enough(context: Context, pattern: nodes.AnyEvent, happened: Sequence[ob
     """Whether as many things take part in simultaneous events as the pattern asks for."""
     if not isinstance(pattern, nodes.Event):
         return True
+    subject = pattern.subject
+    if isinstance(subject, reference_nodes.Several) and subject.joiner == "and":
+        each = (msgspec.structs.replace(pattern, subject=part) for part in subject.parts)
+        return all(any(_takes_part(context, one, happened)) and _are_enough(context, one, happened) for one in each)
     counts = [one.count for one in (pattern.subject, pattern.object) if isinstance(one, reference_nodes.Some)]
     least = max((value(context, one.minimum) for one in counts if isinstance(one, quantity_nodes.Range)), default=1)
-    return least <= 1 or sum(1 for event in happened for _ in _fitting(context, pattern, event)) >= least
+    return least <= 1 or sum(_takes_part(context, pattern, happened)) >= least
+
+
+def _takes_part(context: Context, pattern: nodes.Event, happened: Sequence[object]) -> Iterator[bool]:
+    """True for each way in which something takes part in simultaneous events as the pattern says."""
+    return (True for event in happened for _ in _fitting(context, pattern, event))
 
 
 def state_holds(context: Context, pattern: nodes.StateIs) -> bool:

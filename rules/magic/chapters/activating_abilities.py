@@ -273,6 +273,7 @@ class ActivatingAbilities(MagicChapter):
         assert isinstance(node, Activated)
         item = self.put_on_the_stack(player, source, ability)
         self.rules.keyword_meanings.tell(self._held(item), source)
+        self.rules.keyword_meanings.tell_before_ability(node, source)
         undertaking = Undertaking(item, player, proposal, bill_of(node.cost))
         self.carry_through(undertaking)
         self.becomes_activated(item, player)
@@ -289,6 +290,7 @@ class ActivatingAbilities(MagicChapter):
         node = ability.node
         assert isinstance(node, Activated)
         item = self.rules.stack.made(ability, source, player)
+        self.rules.keyword_meanings.tell_before_ability(node, source)
         undertaking = Undertaking(item, player, proposal, bill_of(node.cost))
         self.rules.casting_spells.announce(undertaking)
         self.rules.casting_spells.pay_for(undertaking)

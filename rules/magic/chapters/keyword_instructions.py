@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from types import MappingProxyType
 
 from msgspec import structs
 
@@ -16,10 +17,11 @@ from grammar.nodes.control import Gate, Later, May
 from grammar.nodes.costs import Cost
 from grammar.nodes.events import StepBegins
 from grammar.nodes.filters import Is, Whose
-from grammar.nodes.quantities import Number, Size
+from grammar.nodes.quantities import ManaSpent, Number, Size
 from grammar.nodes.references import Element, Itself, Pronoun, You
 from grammar.nodes.verbs import Cast, Move, Place
 from rules.kernel.choices import Option, Pick
+from rules.kernel.effects import understanding
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import rule
 from rules.kernel.trace import Modified
@@ -29,12 +31,14 @@ from rules.magic.casting.proposal import Proposal
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.context import Context
 from rules.magic.effects.token_faces import faces_of_copy
-from rules.magic.events import Entering, ZoneChanged
+from rules.magic.events import Arrival, Entering, ZoneChanged
 from rules.magic.events.actions import Designated
-from rules.magic.events.playing import SpellCast
+from rules.magic.events.combat import AttackersDeclared
+from rules.magic.events.playing import SpellCast, StepBegan
 from rules.magic.keyword_parts import NEXT_END_STEP
 from rules.magic.made_by_rules import ModifiedByRules
 from rules.magic.paying.bill import bill_of
+from rules.magic.standing.replacements import with_entering
 from rules.magic.state import MagicObject, MagicPlayer
 
 ZOMBIE = Types("add", (Is("subtype", "Zombie"),))
@@ -44,6 +48,17 @@ ETERNALIZED: tuple[Modification, ...] = (
     BaseSize(Size(Number(4), Number(4))),
     ZOMBIE,
 )
+
+
+def _with_counters(event: Arrival, kind: str, count: int) -> Arrival:
+    """The same arrival, with so many counters more."""
+    counters = {**event.entering.counters, kind: event.entering.counters.get(kind, 0) + count}
+    return with_entering(event, counters=MappingProxyType(counters)) if count else event
+
+
+def _chosen(event: Arrival, what: str, chosen: str) -> Arrival:
+    """The same arrival, with something chosen for the object."""
+    return with_entering(event, chosen=MappingProxyType({**event.entering.chosen, what: chosen}))
 
 
 class KeywordInstructions(MagicChapter):
@@ -57,6 +72,48 @@ class KeywordInstructions(MagicChapter):
         before = cast.index(spell) if spell in cast else len(cast)
         self.noted(f"{before} other spells were cast before {{}} this turn", spell)
         return before
+
+    @rule("702.69a")
+    def gravestorm(self, spell: MagicObject) -> int:
+        """A spell with gravestorm is copied for each permanent that was put into a graveyard this turn."""
+        turn = self.game.turn_number
+        moved = [one for when, one in self.game.happenings.history if when == turn and isinstance(one, ZoneChanged)]
+        gone = sum(1 for one in moved if one.thing.zone.kind == "battlefield" and one.to.kind == "graveyard")
+        self.noted(f"{gone} permanents were put into a graveyard this turn, before {{}} is copied", spell)
+        return gone
+
+    @rule("702.121a")
+    def melee(self, player: MagicPlayer) -> int:
+        """Melee counts the opponents whom its player attacked with a creature this combat."""
+        targets: set[object] = set()
+        for _, event in self.game.happenings.history:
+            if isinstance(event, StepBegan) and event.step == "beginning of combat":
+                targets.clear()
+            if isinstance(event, AttackersDeclared) and event.player is player:
+                targets.update(event.targets)
+        count = sum(1 for opponent in self.game.opponents(player) if opponent in targets)
+        self.noted(f"{{}} attacked {count} opponents this combat", player)
+        return count
+
+    @rule("702.136a")
+    def riot(self, context: Context, event: Arrival) -> Arrival:
+        """A permanent with riot enters with a +1/+1 counter if its controller wants, or else it has haste."""
+        options = (Option("counter", "a +1/+1 counter"), Option("haste", "haste"))
+        question = f"Does {event.thing.name} enter with a +1/+1 counter, or does it have haste?"
+        wanted = self.ask(Pick("riot", context.controller, question, event.thing, options))[0]
+        return _with_counters(event, "+1/+1", 1) if wanted == "counter" else _chosen(event, "riot", "haste")
+
+    @rule("702.44a")
+    def sunburst(self, context: Context, event: Arrival) -> Arrival:
+        """What has sunburst gets +1/+1 counters if it enters as a creature, or else charge counters."""
+        face = event.entering.copied or event.entering.face or event.thing.card.front
+        kind = "+1/+1" if "creature" in face.types else "charge"
+        return _with_counters(event, kind, understanding.value(context, ManaSpent(Itself(), "colors")))
+
+    @rule("702.171b")
+    def become_saddled(self, permanent: MagicObject) -> None:
+        """What is saddled stays so until the turn ends or it leaves the battlefield."""
+        self.happen(Designated(permanent, "saddled", self.game.turn_number))
 
     @rule("702.56a")
     def replicate(self, spell: MagicObject) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from grammar.nodes.abilities import Keyword
+from grammar.nodes.abilities import Activated, Keyword
 from rules.kernel.effects.ability import Ability
 from rules.kernel.regulation import Regulation
 from rules.kernel.rule import rule
@@ -12,7 +12,7 @@ from rules.kernel.things import GameObject
 from rules.kernel.verdict import Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.combat.declarations import keyword_of
-from rules.magic.keywords import MEANINGS
+from rules.magic.keywords import BEFORE_ABILITIES, MEANINGS
 from rules.magic.keywords_of_zones import TYPECYCLING
 from rules.magic.state import MagicObject
 
@@ -34,6 +34,11 @@ class KeywordMeanings(MagicChapter):
     def tell_paid(self, name: str, item: MagicObject) -> None:
         """Say under which rule a cost is paid for a spell, if it is that of a keyword which stands for abilities."""
         self._told(name, item)
+
+    def tell_before_ability(self, ability: Activated, source: GameObject) -> None:
+        """Say which keyword stands before an activated ability, if one does."""
+        if ability.label in BEFORE_ABILITIES:
+            self._told(ability.label, source)
 
     def _told(self, keyword: str, source: GameObject) -> None:
         procedure = getattr(self, procedure_of(keyword), None)
@@ -457,3 +462,63 @@ class KeywordMeanings(MagicChapter):
     def provoke(self, source: GameObject) -> None:
         """As a creature with provoke attacks, a creature of the defending player may be untapped to block it."""
         self._at_work(source, "provoke")
+
+    @rule("702.142a")
+    def boast(self, source: GameObject) -> None:
+        """A boast ability can be activated once each turn, and only if its creature attacked in it."""
+        self._at_work(source, "boast")
+
+    @rule("702.177a")
+    def exhaust(self, source: GameObject) -> None:
+        """An exhaust ability can be activated only once."""
+        self._at_work(source, "exhaust")
+
+    @rule("702.57b")
+    def forecast(self, source: GameObject) -> None:
+        """A forecast ability is activated from the hand, once in each upkeep of its owner, and shows the card."""
+        self._at_work(source, "forecast")
+
+    @rule("702.193a")
+    def power_up(self, source: GameObject) -> None:
+        """A power-up ability can be activated only once, and costs less in the turn in which its permanent entered."""
+        self._at_work(source, "power-up")
+
+    @rule("702.171a")
+    def saddle(self, source: GameObject) -> None:
+        """What has saddle is saddled for the turn, at the time of a sorcery, by tapping creatures with enough power."""
+        self._at_work(source, "saddle")
+
+    @rule("702.136a")
+    def riot(self, source: GameObject) -> None:
+        """A permanent with riot enters with a counter, or else has haste."""
+        self._at_work(source, "riot")
+
+    @rule("702.82a")
+    def devour(self, source: GameObject) -> None:
+        """As what has devour enters, creatures may be sacrificed, and it enters with counters for each of them."""
+        self._at_work(source, "devour")
+
+    @rule("702.44a")
+    def sunburst(self, source: GameObject) -> None:
+        """What has sunburst enters with a counter for each color of mana that was spent to cast it."""
+        self._at_work(source, "sunburst")
+
+    @rule("702.121a")
+    def melee(self, source: GameObject) -> None:
+        """An attacking creature with melee grows for each opponent whom its player attacked in this combat."""
+        self._at_work(source, "melee")
+
+    @rule("702.149a")
+    def training(self, source: GameObject) -> None:
+        """A creature with training gets a counter as it attacks together with a stronger one."""
+        self._at_work(source, "training")
+
+    @rule("702.69a")
+    def gravestorm(self, source: GameObject) -> None:
+        """A spell with gravestorm is copied for each permanent that went to a graveyard this turn."""
+        self._at_work(source, "gravestorm")
+
+    @rule("702.124j")
+    def partner_with(self, source: GameObject) -> None:
+        """What enters with a named partner lets a player find the card with that name."""
+        self._at_work(source, "partner with")

@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from grammar.nodes import continuous, control
+from grammar.nodes import continuous, control, verbs
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.effects import AnyEffect, Entry
 from rules.kernel.choices import Option, Pick
@@ -266,6 +266,10 @@ class ReplacementEffects(MagicChapter):
                 return self._with_choice(context, step, event)
             case continuous.EntersWith(entry=entry):
                 return self._entering_so(context, entry, event)
+            case verbs.KeywordAction(name="riot"):
+                return self.rules.keyword_instructions.riot(context, event)
+            case verbs.KeywordAction(name="sunburst"):
+                return self.rules.keyword_instructions.sunburst(context, event)
             case control.Gate(test=control.IfDone(words=words), then=then):
                 negative = "don't" in words or "doesn't" in words
                 return self._step(context, then, event) if context.done != negative else event

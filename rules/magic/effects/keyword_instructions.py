@@ -39,6 +39,19 @@ def _storm(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> 
     _copy(context, player, node, _instructions(context).storm(context.source))
 
 
+def _gravestorm(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    _copy(context, player, node, _instructions(context).gravestorm(context.source))
+
+
+def _melee(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    context.kept(node.label, (), _instructions(context).melee(player))
+
+
+def _become_saddled(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    if context.source in context.game.battlefield:
+        _instructions(context).become_saddled(context.source)
+
+
 def _replicate(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
     _copy(context, player, node, _instructions(context).replicate(context.source))
 
@@ -125,6 +138,10 @@ def _ninjutsu(context: Context, player: MagicPlayer, node: verbs.KeywordAction) 
         _instructions(context).ninjutsu(player, context.source, returned[0])
 
 
+def _only_entering(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    raise Unsupported(node.name, "it is built only for what enters")
+
+
 INSTRUCTIONS: Mapping[str, Acting] = {
     "cascade": _cascade,
     "discover": _discover,
@@ -132,11 +149,16 @@ INSTRUCTIONS: Mapping[str, Acting] = {
     "myriad": _myriad,
     "ninjutsu": _ninjutsu,
     "become renowned": _become_renowned,
+    "become saddled": _become_saddled,
+    "gravestorm": _gravestorm,
+    "melee": _melee,
     "embalm": _embalm,
     "encore": _encore,
     "eternalize": _eternalize,
     "exploit": _exploit,
     "replicate": _replicate,
+    "riot": _only_entering,
+    "sunburst": _only_entering,
     "squad": _squad,
     "suspend": _suspend,
     "storm": _storm,

@@ -86,6 +86,8 @@ STATUSES: Mapping[str, Test] = {
     "monstrous": lambda game, thing, values: thing.chosen.get("monstrous") is True,
     "renowned": lambda game, thing, values: thing.chosen.get("renowned") is True,
     "suspected": lambda game, thing, values: thing.chosen.get("suspected") is True,
+    "saddled": lambda game, thing, values: thing.chosen.get("saddled") == game.turn_number,
+    "rioting": lambda game, thing, values: thing.chosen.get("riot") == "haste",
     "goaded": lambda game, thing, values: bool(thing.chosen.get("goaded")),
     "yours since your last upkeep": _is_newly_held,
     "transformed": lambda game, thing, values: thing.face is thing.card.back,

@@ -42,7 +42,6 @@ SHARED = frozenset({"divided as you choose among", "divided evenly, rounded down
 
 SILENT: Table = {
     abilities.Spell: {"label": SPELLING},
-    abilities.Activated: {"label": SPELLING},
     abilities.Triggered: {"label": SPELLING},
     abilities.Static: {"label": SPELLING},
     control.Later: {"word": SPELLING},
@@ -149,6 +148,7 @@ WORDS: Table = {
         "limit": frozenset({"once each turn", "twice each turn", "three times each turn", "once"}),
         "player": frozenset({"any player"}),
     },
+    abilities.Activated: {"label": NAMES},
     abilities.Triggered: {"limit": frozenset({"once each turn", "twice each turn"})},
 }
 """The words that Magic knows beside those of its language, in fields that its chapters read."""

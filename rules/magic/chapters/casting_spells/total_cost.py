@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grammar.nodes.abilities import Activated, Static
-from grammar.nodes.continuous import CostChange
+from grammar.nodes.continuous import ITS_MANA_COST, CostChange
 from grammar.nodes.walking import those
 from rules.kernel.effects import understanding
 from rules.kernel.errors import Unsupported
@@ -108,10 +108,20 @@ class TotalCost(CastingKeywords):
 def _amount(context: Context, change: CostChange) -> ManaCost:
     """How much more or less it is."""
     times = 1 if change.each is None else max(0, understanding.value(context, change.each))
-    amount = [*symbols(change.amount)] * times
+    amount = [*symbols(_written(context, change))] * times
     if "X" in amount:
         raise Unsupported(f"what {context.source.name} says of costs", "nothing says how much the letter stands for")
     return cost_of(amount)
+
+
+def _written(context: Context, change: CostChange) -> str:
+    """The symbols of an amount: those that the text has, or the mana cost of what speaks."""
+    if change.amount != ITS_MANA_COST:
+        return change.amount
+    cost = context.game.is_(context.source).cost or ""
+    if "/" in cost:
+        raise Unsupported(f"a cost that is less by the mana cost of {context.source.name}", "its symbols are hybrid")
+    return cost.replace("{X}", "")
 
 
 def _words(cost: ManaCost, bill: Bill) -> str:
