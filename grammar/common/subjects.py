@@ -28,6 +28,7 @@ PLACES: dict[type[Node], str] = {
     n.Rule: "event",
     s.Gate: "then",
     s.Sequence: "steps",
+    s.OneOf: "steps",
     e.Event: "subject",
     e.EitherEvent: "events",
     n.Lasting: "rule",

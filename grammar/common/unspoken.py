@@ -43,6 +43,8 @@ def _closed_within(step: Node, same: r.Same) -> Node:
     """The node with its open subject filled, wherever that stands in it."""
     if isinstance(step, s.Sequence):
         return msgspec.structs.replace(step, steps=closed(step.steps, same))
+    if isinstance(step, s.OneOf):
+        return msgspec.structs.replace(step, steps=tuple(closed(part, same) for part in step.steps))
     if isinstance(step, e.EitherEvent):
         return msgspec.structs.replace(step, events=tuple(closed(part, same) for part in step.events))
     if isinstance(step, s.Gate) and isinstance(step.test, s.May):
@@ -90,6 +92,8 @@ def _leading_to(step: object) -> object:
         return step.event
     if isinstance(step, s.Define):
         return step.body
+    if isinstance(step, s.OneOf):
+        return step.steps[0]
     return step.events[0] if isinstance(step, e.EitherEvent) else None
 
 

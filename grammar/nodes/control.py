@@ -132,6 +132,15 @@ class Modes(Effect, frozen=True):
     repeat: Literal["", "you may choose the same mode more than once"] = ""
 
 
+class OneOf(Effect, frozen=True):
+    """`discard a card or destroy an item`, `create a Might or Vigor token`: one of the steps.
+
+    It is chosen as the effect is followed.
+    """
+
+    steps: tuple[effects.AnyEffect, ...]
+
+
 class Choose(Effect, frozen=True):
     """`choose a color`, `choose a creature type`.
 

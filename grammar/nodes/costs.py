@@ -100,6 +100,12 @@ class Exert(Node, frozen=True):
     what: references.Reference
 
 
+class Create(Node, frozen=True):
+    """`Create a Soul Shackle token:`: something is created as a cost."""
+
+    made: verbs.Make
+
+
 class Cost(Node, frozen=True):
     """`{1}, {T}, Sacrifice ~`: all of the parts are paid. Joiner ``or``: any one of them."""
 
@@ -114,4 +120,4 @@ class Repeated(Node, frozen=True):
     times: quantities.Quantity
 
 
-CostPart = Pay | Turn | TapTotal | Spend | CounterCost | Loyalty | Exert | Cost | Repeated
+CostPart = Pay | Turn | TapTotal | Spend | CounterCost | Loyalty | Exert | Create | Cost | Repeated

@@ -38,6 +38,7 @@ from grammar.nodes.control import (
     IfElse,
     Later,
     Modes,
+    OneOf,
     Repeat,
     Sequence,
 )
@@ -137,7 +138,9 @@ Standing = (
     | HandSize
     | CombatDamageAmount
 )
-Structure = Sequence | Gate | IfElse | ForEach | Define | Modes | Choose | ChooseThing | Later | Repeat | ActingAs
+Structure = (
+    Sequence | Gate | IfElse | ForEach | Define | Modes | OneOf | Choose | ChooseThing | Later | Repeat | ActingAs
+)
 AnyEffect = Verb | Standing | Structure
 
 __all__ = ["AnyEffect", "Entry", "Standing", "Structure", "Verb"]

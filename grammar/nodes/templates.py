@@ -117,6 +117,7 @@ COSTS: dict[type[Node], str] = {
     k.CounterCost: "{operation} {count} {kind} counters on {on}",
     k.Loyalty: "loyalty {operation}{amount}",
     k.Exert: "{verb} {what}",
+    k.Create: "{made}",
     k.Cost: "{parts} ({joiner})",
 }
 VERBS: dict[type[Node], str] = {
@@ -210,6 +211,7 @@ CONTROL: dict[type[Node], str] = {
     s.Define: "(with {variable} = {quantity}: {body})",
     s.Mode: "{name} {cost} {effect}",
     s.Modes: "choose {count} of: {modes} {repeat}",
+    s.OneOf: "one of: {steps}",
     s.Choose: "{who} chooses {what}",
     s.ChooseThing: "{who} chooses {what} {label:as result %}",
     s.Later: "(later, {word} {event} {duration}: {effect})",

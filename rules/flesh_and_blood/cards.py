@@ -157,7 +157,7 @@ def type_box(words: str) -> TypeBox:
     [['warrior'], ['weapon'], ['2h', 'sword']]
     """
     before, _, after = re.sub(r" [-\u2013\u2014]+ ", " - ", words.lower()).partition(" - ")
-    supertypes = _TYPE.sub(" ", before).replace("/", " ").split()
+    supertypes = _TYPE.sub(" ", before).replace("/", " ").replace(",", " ").split()
     subtypes = re.sub(r"[()]", "", after).split()
     return TypeBox(frozenset(supertypes) - {"generic"}, frozenset(_TYPE.findall(before)), frozenset(subtypes))
 

@@ -46,6 +46,8 @@ def test_a_line_is_the_kind_of_ability_that_it_says(text: str, kind: type[object
         ("Gain that much {h}.", "that much"),
         ("Destroy target goblin.", "goblin"),
         ("When this dances, draw a card.", "dances"),
+        ("You may discard a card or destroy an item you control. Put that card into your hand.", "that card"),
+        ("Draw a card or deal 1 damage to target hero.", "target"),
         ("Once per Moon Action - {r}: Attack", "Moon"),
         ("Create a Dragonfruit token.", "token"),
         ("Choose 1;", ""),

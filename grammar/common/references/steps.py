@@ -272,6 +272,19 @@ def _modes(node: s.Modes, seen: Context) -> Node:
     return msgspec.structs.replace(node, modes=tuple(modes))
 
 
+@visits(s.OneOf)
+def _one_of(node: s.OneOf, seen: Context) -> Node:
+    """Each step has its own words after those before all of them; what only one of them did nothing can speak of."""
+    steps: list[object] = []
+    for step in node.steps:
+        inside = seen.copied()
+        steps.append(visit(with_subject(step, steps[0] if steps else None), inside))
+        if inside.slots != seen.slots:
+            raise Unreadable("unclear which target is declared")
+        seen.labels = inside.labels
+    return msgspec.structs.replace(node, steps=tuple(steps))
+
+
 @visits(s.ForEach)
 def _for_each(node: s.ForEach, seen: Context) -> Node:
     made = msgspec.structs.replace(node, over=visit(node.over, seen))

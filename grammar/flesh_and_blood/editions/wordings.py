@@ -48,6 +48,10 @@ PASSES = (
     substitution(r"(?<=~ )gain(?= [+-]\d)", "gains"),
     substitution(r"(?<=your next attack this turn )get\b", "gets"),
     substitution(r"(\byour [\w ]*cards with cost \d or greater )gains\b", r"\1gain"),
+    substitution(
+        r"(?<=\. )(?:This ability|~) costs (?=(?:an additional )?(?:\{r\})+ (?:less |to activate ))",
+        "this ability costs ",
+    ),
     substitution(r"\bSiesmic\b", "Seismic"),
     substitution(r"\byou hero's soul\b", "your soul"),
     substitution(r"\b(Silver)s\b", r"\1"),

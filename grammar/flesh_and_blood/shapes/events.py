@@ -15,6 +15,7 @@ from grammar.nodes import events as e
 from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
 from grammar.nodes import references as r
+from grammar.nodes import verbs as w
 
 IN_PLACE = shape(f.InZone, preposition="in", zone=at(1), whose=at(0))
 
@@ -105,6 +106,17 @@ def has_counters(count: object) -> Shape:
 
 THIS_GAME = "this game"
 FACTS: dict[str, Shape] = {
+    "controls_both": shape(
+        c.All,
+        conditions=(
+            shape(
+                c.Controls,
+                player=at(0),
+                what=shape(f.Filter, words=(shape(f.Named, name=at(1)),), noun="token"),
+            ),
+            shape(c.Controls, player=at(0), what=at(2)),
+        ),
+    ),
     "hand_empty": compare(property_of(YOU, "hand size"), "=", ZERO),
     "have_none": negated(shape(c.Exists, what=at(0), count=ONE, words="you have")),
     "have_one": shape(c.Exists, what=at(0), count=ONE, words="you have"),
@@ -274,5 +286,9 @@ COSTS: dict[str, Shape] = {
     "cost_banish": spend("banish"),
     "cost_put": spend("put", to=at(1)),
     "cost_turn": spend("turn face up"),
+    "pay_life": shape(k.Pay, resource="life", amount=at(0)),
+    "cost_create": shape(
+        k.Create, made=shape(w.Make, who=r.You(""), count=ONE, token=shape(w.Token, predefined=at(0)))
+    ),
     "cost_charge": shape(k.Exert, verb="charge your hero's soul", what=r.Itself()),
 }

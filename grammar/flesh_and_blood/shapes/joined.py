@@ -8,11 +8,15 @@ from dataclasses import dataclass
 import msgspec
 
 from grammar.common.phrases.joined import apart, related
-from grammar.common.shapes import Children, Shape, Unreadable
+from grammar.common.shapes import Children, Shape, Unreadable, at, shape
 from grammar.common.subjects import OPEN
+from grammar.nodes import abilities as a
+from grammar.nodes import control as s
 from grammar.nodes import events as e
 from grammar.nodes import filters as f
+from grammar.nodes import quantities as q
 from grammar.nodes import references as r
+from grammar.nodes import verbs as w
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +68,64 @@ def _told_of(event: object, subject: r.Reference | None) -> e.Event:
     """The event, told of that subject."""
     assert isinstance(event, e.Event)
     return msgspec.structs.replace(event, subject=subject)
+
+
+@dataclass(frozen=True, slots=True)
+class OneToken:
+    """A token of one of several kinds, so many or (from three on) more: as many steps, of which one is chosen."""
+
+    kinds: int
+    makes: type = s.OneOf
+
+    def build(self, children: Sequence[object]) -> object:
+        """The choice between tokens, all of which would enter in the same way."""
+        *names, entry = children
+        return s.OneOf(tuple(w.Make(q.Number(1), w.Token(predefined=name), OPEN, entry) for name in names))  # type: ignore[arg-type]  # by the grammar
+
+    def match(self, value: object) -> Children | None:
+        """The names of the tokens, and how they enter."""
+        steps = value.steps if isinstance(value, s.OneOf) else ()
+        names = [one.token.predefined for one in steps if isinstance(one, w.Make)]
+        entry = steps[0].entry if steps and isinstance(steps[0], w.Make) else None
+        if len(names) < 2 or min(len(names), 3) != self.kinds or self.build([*names, entry]) != value:
+            return None
+        return [*names, entry]
+
+
+RESTRICTION = shape(a.Restriction, limit=at(0), condition=at(1))
+ACTIVATED = shape(a.Activated, cost=at(0), effect=at(1), kind=at(2), change=at(3), keywords=at(4), restriction=at(5))
+
+
+@dataclass(frozen=True, slots=True)
+class ActivatedAs:
+    """An activated ability: how often, its kind, cost and effect, what changes its cost, when, and whether again."""
+
+    makes: type = a.Activated
+
+    def build(self, children: Sequence[object]) -> object:
+        """The ability; of what a line doesn't say it has nothing."""
+        limit, kind, cost, effect, change, condition, again = [*children, None, None, None][:7]
+        restriction = None if limit is None and condition is None else RESTRICTION.build([limit or "", condition])
+        return ACTIVATED.build([cost, effect, kind, change, () if again is None else (again,), restriction])
+
+    def match(self, value: object) -> Children | None:
+        """What the line says, None for what it leaves out; all that follows the effect may be left out together."""
+        if not isinstance(value, a.Activated) or len(value.keywords) > 1:
+            return None
+        asked = value.restriction or a.Restriction()
+        again = value.keywords[0] if value.keywords else None
+        said = [asked.limit or None, value.kind, value.cost, value.effect]
+        return [*said, value.change, asked.condition, again]
+
+
+@dataclass(frozen=True, slots=True)
+class ActivatedModes(ActivatedAs):
+    """An activated ability of which nothing is said behind its modes."""
+
+    def match(self, value: object) -> Children | None:
+        """What the line says before its modes, and they."""
+        found = ActivatedAs.match(self, value)
+        return None if found is None or any(one is not None for one in found[4:]) else found[:4]
 
 
 YOURS = f.Whose("control", r.You())

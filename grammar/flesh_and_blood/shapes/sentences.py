@@ -6,6 +6,7 @@ from grammar.common.phrases.joined import EndingWith, MayHave
 from grammar.common.phrases.nouns import ITSELF, ONE, YOU
 from grammar.common.phrases.sentences import gate, keyword
 from grammar.common.shapes import Amended, Shape, at, shape
+from grammar.flesh_and_blood.shapes.joined import ActivatedAs, ActivatedModes
 from grammar.nodes import abilities as a
 from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
@@ -53,6 +54,7 @@ SENTENCES: dict[str, Shape] = {
             amount=shape(e.Amount, comparison="=", quantity=at(0)),
         ),
     ),
+    "one_of": shape(s.OneOf, steps=(at(0), at(1))),
     "no_hit_triggers": shape(
         n.Rule,
         modality="can't",
@@ -135,6 +137,11 @@ def contract(kind: str, what: object, effect: object) -> Shape:
     )
 
 
+def own_cost(operation: object, each: object) -> Shape:
+    """The shape of what changes the cost of the very ability that says so, once for each of something."""
+    return shape(n.CostChange, what=ITSELF, amount=at(0), operation=operation, action="activate", each=each)
+
+
 LINES: dict[str, Shape] = {
     "plain_if_else": shape(
         a.Spell, label=at(1), effect=shape(s.IfElse, condition=at(2), ordinary=at(0), instead=at(3))
@@ -150,45 +157,11 @@ LINES: dict[str, Shape] = {
             ),
         ),
     ),
-    "activated": shape(a.Activated, kind=at(0), cost=at(1), effect=at(2)),
-    "activated_limited": shape(
-        a.Activated, restriction=shape(a.Restriction, limit=at(0)), kind=at(1), cost=at(2), effect=at(3)
-    ),
-    "activated_go_again": shape(a.Activated, kind=at(0), cost=at(1), effect=at(2), keywords=(a.Keyword("go again"),)),
-    "activated_limited_go_again": shape(
-        a.Activated,
-        restriction=shape(a.Restriction, limit=at(0)),
-        kind=at(1),
-        cost=at(2),
-        effect=at(3),
-        keywords=(a.Keyword("go again"),),
-    ),
-    "activated_only_if": shape(
-        a.Activated, restriction=shape(a.Restriction, condition=at(3)), kind=at(0), cost=at(1), effect=at(2)
-    ),
-    "activated_limited_only_if": shape(
-        a.Activated,
-        restriction=shape(a.Restriction, limit=at(0), condition=at(4)),
-        kind=at(1),
-        cost=at(2),
-        effect=at(3),
-    ),
-    "activated_only_if_go_again": shape(
-        a.Activated,
-        restriction=shape(a.Restriction, condition=at(3)),
-        kind=at(0),
-        cost=at(1),
-        effect=at(2),
-        keywords=(a.Keyword("go again"),),
-    ),
-    "activated_limited_only_if_go_again": shape(
-        a.Activated,
-        restriction=shape(a.Restriction, limit=at(0), condition=at(4)),
-        kind=at(1),
-        cost=at(2),
-        effect=at(3),
-        keywords=(a.Keyword("go again"),),
-    ),
+    "activated": ActivatedAs(),
+    "activated_modal": ActivatedModes(),
+    "go_again": shape(a.Keyword, name="go again"),
+    "own_cost": own_cost(at(1), at(2)),
+    "own_cost_more": own_cost("more", at(1)),
     "triggered_nth": shape(a.Triggered, label=at(0), word="the nth time", event=at(1), effect=at(2)),
     "first_time": Amended("ordinal", 1),
     "second_time": Amended("ordinal", 2),

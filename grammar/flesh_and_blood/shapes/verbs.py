@@ -7,6 +7,7 @@ from grammar.common.phrases.verbs import keyword_action, move, status
 from grammar.common.shapes import Checked, ListShape, NodeShape, Shape, at, shape
 from grammar.common.subjects import OPEN
 from grammar.flesh_and_blood import vocabulary as v
+from grammar.flesh_and_blood.shapes.joined import OneToken
 from grammar.flesh_and_blood.shapes.nouns import CARDS_AND_ABILITIES
 from grammar.nodes import continuous as n
 from grammar.nodes import control as s
@@ -46,11 +47,16 @@ def counted_apart(value: object) -> str | None:
     return "unclear whether both changes are made for each" if plain and counted else None
 
 
+IN_ARENA = w.Place("arena")
+
 ZONES: dict[str, Shape] = {
     "banish": move("banish"),
     "put_face_up": move("put", to=at(1), face="face up"),
     "put_face_down": move("put", to=at(1), face="face down"),
     "return_to": move("return", to=at(1)),
+    "return_to_arena": move("return", to=IN_ARENA),
+    "return_to_arena_with": move("return", to=IN_ARENA, entry=shape(w.Entry, counters=(at(1),))),
+    "put_face_up_with": move("put", to=at(1), face="face up", entry=shape(w.Entry, counters=(at(2),))),
     "search": shape(w.Search, who=OPEN, whose=at(0), zone=at(1), what=at(2)),
     "search_named": shape(
         w.Search,
@@ -134,6 +140,15 @@ TOKENS: dict[str, Shape] = {
         ),
         joiners=("and",),
     ),
+    "one_of_two_tokens": OneToken(2),
+    "one_of_tokens": OneToken(3),
+    "token_with": shape(
+        w.Make,
+        who=OPEN,
+        count=ONE,
+        token=shape(w.Token, predefined=at(0)),
+        entry=shape(w.Entry, counters=(at(1),)),
+    ),
     "some_cards": shape(w.Make, who=OPEN, count=at(0), token=shape(w.Token, name=at(1)), to=at(2)),
     "one_card": shape(w.Make, who=OPEN, count=ONE, token=shape(w.Token, name=at(0)), to=at(1)),
     "entry_controlled": shape(w.Entry, control=at(0)),
@@ -148,6 +163,13 @@ def losing(ability: object) -> Shape:
 BARRED = shape(n.Abilities, operation="bar", abilities=(at(0),))
 
 MODIFICATIONS: dict[str, Shape] = {
+    "gets_one_of": shape(
+        s.OneOf,
+        steps=(
+            shape(n.Continuous, affects=OPEN, modifications=(at(0),), duration=at(2)),
+            shape(n.Continuous, affects=OPEN, modifications=(at(1),), duration=at(2)),
+        ),
+    ),
     "continuous_have": shape(n.Continuous, affects=OPEN, modifications=at(0), words="have"),
     "continuous_have_until": shape(n.Continuous, affects=OPEN, modifications=at(0), duration=at(1), words="have"),
     "continuous_lose": shape(

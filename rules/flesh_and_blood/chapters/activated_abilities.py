@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from grammar.nodes.abilities import Activated, AnyAbility, Restriction
+from grammar.nodes.continuous import CostChange
 from grammar.nodes.costs import Cost, CostPart, Pay
 from grammar.nodes.opaque import Opaque
 from grammar.nodes.verbs import KeywordAction
@@ -16,7 +17,8 @@ from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.events.playing import Activated as HasBeenActivated
 from rules.flesh_and_blood.properties import Properties
 from rules.flesh_and_blood.proposal import ASK, Proposal
-from rules.flesh_and_blood.standing.playing import ONCE_MORE, Pretending
+from rules.flesh_and_blood.standing.origins import Origin
+from rules.flesh_and_blood.standing.playing import ONCE_MORE, Costing, Pretending
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.flesh_and_blood.undertaking import AssetCosts, Undertaking
 from rules.kernel.effects import understanding
@@ -161,6 +163,16 @@ class ActivatedAbilities(FabChapter):
         layer = self.game.made(CardDefinition(face.name, (face,)), player, self.game.stack, "activated-layer")
         layer.source, layer.ability, layer.controller = source, ability, player
         return layer
+
+    def own_changes(self, layer: FabObject) -> list[Costing]:
+        """What the ability of an activated-layer says of its own cost."""
+        ability, source = layer.ability, layer.source
+        if ability is None or source is None or not isinstance(ability.node, Activated):
+            return []
+        if not isinstance(ability.node.change, CostChange):
+            return []
+        origin = Origin(self.game, source, ability)
+        return [Costing(self.game.new_id(), source.name, origin, ability.node.change, [layer])]
 
     @rule("5.2.1c")
     def costs_of(self, context: Context, cost: Cost) -> tuple[AssetCosts, tuple[CostPart, ...]]:

@@ -21,6 +21,7 @@ from rules.flesh_and_blood.undertaking import Undertaking
 from rules.kernel.choices import Arrange, Option, Pick
 from rules.kernel.effects import understanding
 from rules.kernel.effects.card_events import Turned
+from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.prices import AdditionalPrice
 from rules.kernel.effects.references import placed
 from rules.kernel.errors import Unsupported
@@ -138,6 +139,8 @@ class EffectCosts(FabChapter):
                 return self._counters(context, player, part)
             case nodes.Exert():
                 return self._charge(context, player, named)
+            case nodes.Create():
+                return self._create(context, part)
         raise Unsupported(f"costs.{type(part).__name__}", "it is read but not built")
 
     def _charge(self, context: Context, player: FabPlayer, named: Mapping[str, Sequence[FabObject]]) -> list[FabObject]:
@@ -146,6 +149,12 @@ class EffectCosts(FabChapter):
             raise NotLegal(self.cannot(nothing(context.source, "charge")))
         cards = self._chosen(player, "charge", hand, named, (1, 1))
         return self.rules.effect_keywords.charge(player, cards[0])
+
+    def _create(self, context: Context, part: nodes.Create) -> list[FabObject]:
+        carry_out(context, part.made)
+        if not context.done:
+            raise NotLegal(self.cannot(nothing(context.source, "create")))
+        return []
 
     def _spend(
         self, context: Context, player: FabPlayer, part: nodes.Spend, named: Mapping[str, Sequence[FabObject]]

@@ -9,7 +9,7 @@ import msgspec
 from grammar.nodes.events import Event as PatternNode
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.life import DamageDealt
-from rules.flesh_and_blood.events.moving import CameToBe, Creating, ZoneChanged
+from rules.flesh_and_blood.events.moving import CameToBe, Creating, Entering, ZoneChanged
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.choices import Arrange, Option
 from rules.kernel.errors import Unsupported
@@ -26,10 +26,12 @@ PARTS: frozenset[str] = frozenset({"put into", "enters", "leaves"})
 class Events(FabChapter):
     """1.9. Events."""
 
-    def create(self, player: FabPlayer, things: Sequence[FabObject]) -> list[FabObject]:
+    def create(
+        self, player: FabPlayer, things: Sequence[FabObject], entering: Entering | None = None
+    ) -> list[FabObject]:
         """Create things as one event, or as a multi-event where they are several; what came to be."""
         happened = (self.multi_event if len(things) > 1 else self.happen)(
-            *(CameToBe(thing, by=player) for thing in things)
+            *(CameToBe(thing, by=player, entering=entering or Entering()) for thing in things)
         )
         return [one.thing for one in happened if isinstance(one, CameToBe)]
 

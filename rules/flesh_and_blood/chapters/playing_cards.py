@@ -289,6 +289,7 @@ class PlayingCards(FabChapter):
         """Effects increase an asset-cost first and reduce it then, never below zero, each kind in timestamp order."""
         layer, cost = undertaking.layer, costs.resource
         found = [one for one in self.game.regulations_of(COSTS) if isinstance(one, Costing) and one.concerns(layer)]
+        found += self.rules.activated_abilities.own_changes(layer)
         for change in sorted(found, key=lambda one: (one.node.operation == "less", one.timestamp)):
             amount = change.amount
             cost = max(0, cost - amount if change.node.operation == "less" else cost + amount)

@@ -40,7 +40,7 @@ SILENT: Table = {
 """Fields that say nothing more in Flesh and Blood."""
 
 UNUSED: Table = {
-    abilities.Activated: {"change": UNTAKEN},
+    abilities.Activated: {"change": Only((continuous.CostChange,))},
     abilities.Keyword: {"cost": UNTAKEN},
     abilities.Chapter: {"numbers": UNTAKEN},
     abilities.Restriction: {"player": UNTAKEN},

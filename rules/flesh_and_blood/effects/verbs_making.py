@@ -12,7 +12,9 @@ from rules.flesh_and_blood.effects import references, verbs_transforming
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.effects.executors import execute
 from rules.flesh_and_blood.effects.places import ZONES
+from rules.flesh_and_blood.effects.verbs_moving import counters_of
 from rules.flesh_and_blood.events.assets import Points
+from rules.flesh_and_blood.events.moving import Entering
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.effects import choosing, understanding
 from rules.kernel.effects.antecedents import acting
@@ -27,8 +29,9 @@ def _unbuilt_token(node: verbs.Make) -> str | None:
         return _unbuilt_card(node, node.to)
     if node.token.predefined is None:
         return "a token that isn't named"
-    only_control = node.entry is None or node.entry == verbs.Entry(control=node.entry.control)
-    return None if only_control else "words on how it enters"
+    entry = node.entry
+    plain = entry is None or entry == verbs.Entry(control=entry.control, counters=entry.counters)
+    return None if plain else "words on how it enters"
 
 
 def _unbuilt_card(node: verbs.Make, to: verbs.Place) -> str | None:
@@ -64,7 +67,7 @@ def _made(context: Context, node: verbs.Make, player: FabPlayer) -> list[FabObje
         return [card for zone in zones for card in keywords.create_cards(player, name, count, zone)]
     control = None if node.entry is None else node.entry.control
     controllers = None if control is None else references.players(context, control)
-    return keywords.create(player, name, count, controllers)
+    return keywords.create(player, name, count, controllers, Entering(counters=counters_of(context, node.entry)))
 
 
 @execute.of(verbs.Counters, lacks=unbuilt_counters)

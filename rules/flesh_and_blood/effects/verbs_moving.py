@@ -144,14 +144,20 @@ def _events(
 
 
 def _entering(context: Context, node: verbs.Move, kind: str) -> Entering:
-    counters: dict[str, int] = {}
-    for spec in node.entry.counters if node.entry is not None else ():
-        if spec.kind is None or spec.count is None:
-            raise Unsupported("verbs.Entry: counters", "which ones isn't said")
-        counters[spec.kind] = understanding.value(context, spec.count)
+    counters = counters_of(context, node.entry)
     tapped = node.entry is not None and "tapped" in node.entry.status
     hidden = kind in PRIVATE_ZONES and kind == "arsenal" and node.face != "face up"
     return Entering(tapped=tapped, counters=counters, face_down=hidden or node.face == "face down")
+
+
+def counters_of(context: Context, entry: verbs.Entry | None) -> dict[str, int]:
+    """The counters with which something enters by the words of an effect."""
+    counters: dict[str, int] = {}
+    for spec in entry.counters if entry is not None else ():
+        if spec.kind is None or spec.count is None:
+            raise Unsupported("verbs.Entry: counters", "which ones isn't said")
+        counters[spec.kind] = understanding.value(context, spec.count)
+    return counters
 
 
 def _ordered(context: Context, player: FabPlayer, things: Sequence[FabObject]) -> Sequence[FabObject]:

@@ -69,6 +69,7 @@ UNUSED: Table = {
         continuous.EqualTo,
         continuous.PowerToughness,
         quantities.Size,
+        costs.Create,
         costs.Repeated,
         costs.TapTotal,
         verbs.Attach,

@@ -7,12 +7,13 @@ from contextlib import AbstractContextManager, nullcontext
 
 from grammar.nodes import control, filters, verbs
 from grammar.nodes import references as reference_nodes
+from grammar.nodes.describe import describe
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.quantities import Quantity
 from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.effects.antecedents import acting
 from rules.kernel.effects.carrying_out import carry_out
-from rules.kernel.effects.choosing import chosen, yes
+from rules.kernel.effects.choosing import chosen, doer, yes
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.executors import execute
 from rules.kernel.effects.language import AnyLanguage
@@ -259,6 +260,28 @@ def _chosen_modes(context: Context, node: control.Modes) -> tuple[int, ...]:
     question = f"Choose for {context.source.name}"
     choice = Pick("modes", context.controller, question, context.source, options, least, most)
     return tuple(sorted(mode for mode in context.game.following.choose(choice) if isinstance(mode, int)))
+
+
+def _unclear_chooser(node: control.OneOf) -> str | None:
+    """Several players would each choose for themselves."""
+    who = _doing(node)
+    return "for each of several players" if isinstance(who, reference_nodes.Every) else None
+
+
+def _doing(node: control.OneOf) -> reference_nodes.Reference:
+    """Who does the one or the other; nobody where a thing does it."""
+    who = getattr(node.steps[0], "who", None)
+    return who if isinstance(who, reference_nodes.Reference) else reference_nodes.You("")
+
+
+@execute.of(control.OneOf, lacks=_unclear_chooser)
+def _one_of(context: Context, node: control.OneOf) -> None:
+    """Whoever is instructed to do one of several things determines which, as the effect is generated."""
+    options = tuple(Option(place, describe(step)) for place, step in enumerate(node.steps))
+    choice = Pick("modes", doer(context, _doing(node)), f"Which for {context.source.name}?", context.source, options)
+    for place in context.game.following.choose(choice):
+        assert isinstance(place, int)
+        carry_out(context, node.steps[place])
 
 
 def _unknown_choice(node: control.Choose, language: AnyLanguage) -> str | None:

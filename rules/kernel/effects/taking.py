@@ -106,6 +106,7 @@ STRUCTURES: Table = unlabelled(
     control.IfElse,
     control.Later,
     control.Modes,
+    control.OneOf,
     control.Repeat,
     control.Sequence,
     continuous.AdditionalCost,

@@ -72,7 +72,7 @@ UNUSED: Table = {
     verbs.RemoveDamage: {"who": UNTAKEN, "label": UNTAKEN},
     verbs.Retarget: {"to": UNTAKEN, "label": UNTAKEN},
     verbs.SetStatus: {"into": UNTAKEN},
-    **nothing_of(references.Next),
+    **nothing_of(references.Next, costs.Create),
     **unlabelled(
         continuous.AsThough,
         continuous.CombatDamageAmount,

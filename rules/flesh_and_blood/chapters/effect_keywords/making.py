@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from rules.flesh_and_blood.chapter import FabChapter
-from rules.flesh_and_blood.events.moving import CountersPut, CountersRemoved, Creating, Tapped, Untapped
+from rules.flesh_and_blood.events.moving import CountersPut, CountersRemoved, Creating, Entering, Tapped, Untapped
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.effects.card_events import Turned
 from rules.kernel.events import Event
@@ -21,7 +21,12 @@ class Making(FabChapter):
 
     @rule("8.5.2")
     def create(
-        self, player: FabPlayer, name: str, count: int, controllers: Sequence[FabPlayer] | None = None
+        self,
+        player: FabPlayer,
+        name: str,
+        count: int,
+        controllers: Sequence[FabPlayer] | None = None,
+        entering: Entering | None = None,
     ) -> list[FabObject]:
         """To create a token is to put it into the arena, under the control of who creates it.
 
@@ -30,6 +35,7 @@ class Making(FabChapter):
             name: What the token is called.
             count: How many.
             controllers: Under whose control, where the effect says so: so many for each of them.
+            entering: How it enters the arena, where the effect says so: with counters.
         """
         card = self.game.card_by_name(name)
         wholes = [
@@ -38,7 +44,7 @@ class Making(FabChapter):
             if count
         ]
         settled = self.game.happenings.propose(wholes)
-        return self.rules.events.create(player, [one for whole in settled for one in _created(whole)])
+        return self.rules.events.create(player, [one for whole in settled for one in _created(whole)], entering)
 
     @rule("8.5.40")
     def create_cards(self, player: FabPlayer, name: str, count: int, zone: Zone) -> list[FabObject]:
