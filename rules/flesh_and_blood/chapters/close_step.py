@@ -50,7 +50,8 @@ class CloseStep(FabChapter):
     @rule("7.7.2c")
     def declined_closing(self, attack: FabObject) -> None:
         """The combat chain stays open, although the active-attack is gone, while another attack waits."""
-        self.declined("closing the combat chain", "another attack waits in the queue")
+        waiting = ", ".join(layer.name for layer in self.game.queue)
+        self.declined(f"the combat chain closes because {attack.name} is gone", f"{waiting} waits in the queue")
         if self.is_(attack).has("phantasm"):
             self.game.warn("the rule on phantasm closes the combat chain also while another attack waits in the queue")
 
@@ -64,7 +65,7 @@ class CloseStep(FabChapter):
         if self.scene.chain == "open":
             self.happen(Set(self.scene, "closing", because, ("the combat chain is to close: ", because)))
             return True
-        self.declined("closing the combat chain", "it is closed already")
+        self.declined(f"the combat chain closes: {because}", "it is closed already")
         return False
 
     @rule("7.7.1")

@@ -137,10 +137,10 @@ class Combat(FabChapter):
         return link
 
     @rule("7.0.2b")
-    def this_combat_chain(self) -> bool:
+    def this_combat_chain(self, source: FabObject) -> bool:
         """This combat chain is the one that is open; without one, what speaks of it fails."""
         if self.scene.chain == "closed":
-            self.declined("an effect that speaks of this combat chain", "the combat chain is closed")
+            self.declined(f"what {source.name} says of this combat chain applies", "the combat chain is closed")
         else:
             self.noted("this combat chain is the open one")
         return self.scene.chain == "open"

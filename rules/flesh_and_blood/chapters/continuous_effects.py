@@ -79,7 +79,7 @@ class ContinuousEffects(FabChapter):
         """Whether there is the combat chain or the chain link that an effect is to last for."""
         match duration:
             case conditions.Until(moment="this combat chain"):
-                return self.rules.combat.this_combat_chain()
+                return self.rules.combat.this_combat_chain(source)
             case conditions.Until(moment="this chain link"):
                 return self.rules.combat.this_chain_link(source) is not None
         return True

@@ -66,7 +66,7 @@ def _transformed(
         return keywords.transform_into_tokens(player, [[thing] for thing in things], name) if things else []
     needed = _needed(context, node.what)
     if len(things) < needed:
-        keywords.not_all_there(needed)
+        keywords.not_all_there(context.source, needed)
         return []
     if not things:
         return []

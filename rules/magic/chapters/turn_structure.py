@@ -8,6 +8,7 @@ from typing import Protocol, cast
 
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
+from rules.kernel.things import GameObject
 from rules.magic.chapter import MagicChapter
 from rules.magic.events.playing import PhaseBegan, StepBegan, StepEnded, TurnBegan
 from rules.magic.state import MagicPlayer
@@ -86,9 +87,9 @@ class TurnStructure(MagicChapter):
         self.happen(Set(scene, "coming", (*here, *added, *self._coming()[len(here) :]), words))
 
     @rule("500.8")
-    def not_after_this_phase(self) -> None:
+    def not_after_this_phase(self, source: GameObject) -> None:
         """Phases that are to come after a main phase are not added while it is no main phase."""
-        self.declined("adding phases", f"it is the {self.game.scene.phase} phase")
+        self.declined(f"{source.name} adding phases", f"it is the {self.game.scene.phase} phase")
 
     @rule("500.11")
     def is_skipped(self, phase: str, step: str) -> bool:

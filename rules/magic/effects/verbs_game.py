@@ -93,7 +93,7 @@ def _unbuilt_time(node: verbs.ExtraTurn) -> str | None:
 def _extra_turn(context: Context, node: verbs.ExtraTurn) -> None:
     structure = context.game.contents.turn_structure
     if node.words == "main" and "main" not in context.game.scene.phase:
-        structure.not_after_this_phase()
+        structure.not_after_this_phase(context.source)
         return
     for _ in range(max(0, understanding.value(context, node.count))):
         if node.what in PHASES:

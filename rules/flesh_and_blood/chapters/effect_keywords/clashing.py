@@ -24,7 +24,7 @@ class Clashing(FabChapter):
             Whether anybody clashed.
         """
         if len(players) < 2:
-            return self.nobody_to_clash()
+            return self.nobody_to_clash(context.source)
         revealed = self._revealed(players)
         winner = self._winner(revealed)
         cards = tuple(revealed[player] for player in players if player in revealed)
@@ -32,9 +32,9 @@ class Clashing(FabChapter):
         return True
 
     @rule("8.5.45d")
-    def nobody_to_clash(self) -> bool:
+    def nobody_to_clash(self, source: FabObject) -> bool:
         """Fewer than two heroes can't clash: the effect fails."""
-        self.declined("clashing", "there are fewer than two heroes to clash")
+        self.declined(f"clashing for {source.name}", "there are fewer than two heroes to clash")
         return False
 
     def _revealed(self, players: Sequence[FabPlayer]) -> Mapping[FabPlayer, FabObject]:

@@ -73,6 +73,6 @@ class Transforming(FabChapter):
         return [token for token, things in zip(tokens, groups, strict=False) if self.transform(things, token)]
 
     @rule("8.5.36d")
-    def not_all_there(self, number: int) -> None:
+    def not_all_there(self, source: FabObject, number: int) -> None:
         """If objects are to transform together, all of them must be there, or none transforms."""
-        self.declined("transforming", f"not all {number} objects are there")
+        self.declined(f"{source.name} transforming anything", f"not all {number} objects are there")
