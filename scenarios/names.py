@@ -14,6 +14,7 @@ from scenarios.scene import CannotTell, Named
 from store.naming import with_color
 
 Object = TypeVar("Object", bound=GameObject)
+Person = TypeVar("Person", bound=Player)
 
 HALVES = " // "
 """What stands between the names of the two halves of a card."""
@@ -45,11 +46,19 @@ class Names:
         for thing in things:
             self._known.setdefault(thing.name, thing)
 
-    def player(self, name: str) -> Player:
-        """Return a player by name; raises CannotTell."""
+    @overload
+    def player(self, name: str) -> Player: ...
+
+    @overload
+    def player(self, name: str, kind: type[Person]) -> Person: ...
+
+    def player(self, name: str, kind: type[Player] = Player) -> Player:
+        """Return a player by name, of the class that the game has for players; raises CannotTell."""
         if name not in self._players:
             raise CannotTell(f"nobody is called {name!r}", suggest(name, self._players), name)
-        return self._players[name]
+        player = self._players[name]
+        assert isinstance(player, kind)
+        return player
 
     def find(self, reference: Reference) -> Thing:
         """Return the player or the object that a reference means now; raises CannotTell."""
@@ -76,6 +85,12 @@ class Names:
                 return latest(self._by_id(name))
             case str() as name:
                 return latest(self._given[name]) if name in self._given else self._by_name(name, by)
+
+    def one(self, reference: Reference, kind: type[Object], by: Player | None = None) -> Object:
+        """Return the same object, of the class that the game has for objects; raises CannotTell."""
+        found = self.object(reference, by)
+        assert isinstance(found, kind)
+        return found
 
     def several(self, references: Iterable[Reference], by: Player | None = None) -> list[GameObject]:
         """Return the objects that references mean together; a name that is said again means another thing of its kind.

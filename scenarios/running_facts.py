@@ -48,9 +48,7 @@ class RunningFacts(ABC, Generic[Object]):
 
     def object(self, reference: Reference) -> Object:
         """Return the object that a reference means; raises CannotTell."""
-        found = self.names.object(reference)
-        assert isinstance(found, self._kind)
-        return found
+        return self.names.one(reference, self._kind)
 
     def latest(self, reference: Reference) -> Object:
         """Return what the object that a reference means has become; raises CannotTell."""

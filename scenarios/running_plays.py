@@ -141,9 +141,7 @@ class RunningPlays(ABC, Generic[Object, P]):
 
     def object(self, reference: Reference) -> Object:
         """Return the object that a reference means; raises CannotTell."""
-        found = self._names.object(reference)
-        assert isinstance(found, self._kind)
-        return found
+        return self._names.one(reference, self._kind)
 
     def objects(self, references: Iterable[Reference], by: str | None = None) -> tuple[Object, ...]:
         """Return the objects that references mean, each name another one where it can; raises CannotTell."""
@@ -156,9 +154,7 @@ class RunningPlays(ABC, Generic[Object, P]):
 
     def named_by(self, player: str | None, reference: Reference) -> Object:
         """Return the object that an entry names: one of the player whom it names, where several players have one."""
-        found = self._names.object(reference, None if player is None else self._names.player(player))
-        assert isinstance(found, self._kind)
-        return found
+        return self._names.one(reference, self._kind, None if player is None else self._names.player(player))
 
     def lying_as_said(self, zone: Zone, action: Cast | Activate) -> Object:
         """Return the card that is played: one in the zone before others of the name; no other if it says `from`."""

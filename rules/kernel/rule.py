@@ -7,10 +7,11 @@ and change their meaning. The decorator holds the trunk's number; an older editi
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Concatenate, ParamSpec, TypeVar, cast
 
+from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.citation import Citation
 from rules.kernel.errors import CourseUnsupported, EditionError
 from rules.kernel.events import Event
@@ -18,6 +19,7 @@ from rules.kernel.events import Event
 if TYPE_CHECKING:
     from rules.kernel.choices import Answer, Choice
     from rules.kernel.game import AnyGame
+    from rules.kernel.things import Player, Thing
     from rules.kernel.verdict import Verdict
 
 UNKNOWN = "this edition of the rules knows no such thing"
@@ -26,6 +28,8 @@ UNKNOWN = "this edition of the rules knows no such thing"
 P = ParamSpec("P")
 R = TypeVar("R")
 C = TypeVar("C", bound="Chapter")
+T = TypeVar("T", bound="Thing")
+V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +153,23 @@ class Chapter:
     def ask(self, choice: Choice) -> Answer:
         """Ask a player; see the rules of the kernel's choices."""
         return self.game.ask(choice)
+
+    def choose_one(self, kind: str, player: Player, question: str, about: Thing | None, among: Sequence[T]) -> T:
+        """The one of several things that a player chooses."""
+        return self.pick_one(
+            Pick(kind, player, question, about, tuple(Option(one, one.name, one) for one in among)), among
+        )
+
+    def pick_one(self, choice: Pick, among: Sequence[V]) -> V:
+        """What a player picks, where the options stand for these values, each in its place."""
+        (picked,) = self.ask(choice)
+        return next(one for one, option in zip(among, choice.options, strict=True) if option.value == picked)
+
+    def ask_number(self, choice: Amount) -> int:
+        """The number that a player says."""
+        (said,) = self.ask(choice)
+        assert isinstance(said, int)
+        return said
 
     def declined(self, what: str, because: str) -> None:
         """Record that this rule, or something under it, was looked at and did not apply, and why."""

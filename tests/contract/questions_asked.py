@@ -18,6 +18,9 @@ ROOT = Path(rules.__file__).parent
 FORMS = frozenset({"Pick", "Arrange", "Amount", "Divide"})
 """The forms of a question; the first thing that each is made of is its kind."""
 
+INHERITED = ROOT / "kernel" / "rule.py"
+"""What every chapter inherits."""
+
 Around = tuple[ast.FunctionDef, ...]
 """The functions around a place in the source, the innermost last."""
 
@@ -140,7 +143,7 @@ class _Source:
             at_home = place == file or (place.parent == file.parent and file.parent.name != "chapters")
             match call.func:
                 case ast.Attribute(value=ast.Name(id="self")):
-                    is_meant = at_home or "editions" in place.parts
+                    is_meant = at_home or "editions" in place.parts or file == INHERITED
                 case ast.Attribute(value=ast.Name(id=word) | ast.Attribute(attr=word)):
                     is_meant = word in (file.stem, file.parent.name) or word not in self.homes[function.name]
                 case _:

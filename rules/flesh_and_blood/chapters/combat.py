@@ -12,7 +12,6 @@ from rules.flesh_and_blood.events.combat import AttackReplaced, BecameDefending,
 from rules.flesh_and_blood.events.moving import Entering, ZoneChanged
 from rules.flesh_and_blood.properties import Properties
 from rules.flesh_and_blood.state import ChainLink, Defense, FabObject, FabPlayer, Step
-from rules.kernel.choices import Option, Pick
 from rules.kernel.events import Event, Set
 from rules.kernel.rule import clause, rule
 from rules.kernel.verdict import LEGAL, Verdict
@@ -252,11 +251,8 @@ class Combat(FabChapter):
     @rule("7.0.5d")
     def choose_target(self, link: ChainLink, player: FabPlayer) -> FabObject:
         """Where an effect doesn't say for which of several attack-targets a card defends, its controller does."""
-        options = tuple(Option(target, target.name, target) for target in link.targets)
         question = "For which attack-target does the card defend?"
-        chosen = self.ask(Pick("defends", player, question, link.attack, options))[0]
-        assert isinstance(chosen, FabObject)
-        return chosen
+        return self.choose_one("defends", player, question, link.attack, link.targets)
 
     @clause("7.0.5c", of=Defended)
     def defends_against(self, defended: Defended) -> bool:

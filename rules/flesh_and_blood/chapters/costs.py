@@ -13,7 +13,6 @@ from rules.flesh_and_blood.events.moving import ZoneChanged
 from rules.flesh_and_blood.proposal import Payment
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.flesh_and_blood.undertaking import AssetCosts
-from rules.kernel.choices import Option, Pick
 from rules.kernel.legality import NotLegal
 from rules.kernel.obliging import Obliging
 from rules.kernel.rule import rule
@@ -163,11 +162,8 @@ class Costs(FabChapter):
         able = [] if named is not None else self._able(player, asset)
         if not able:
             raise NotLegal(self.not_enough(player, f"{missing} more {asset.replace('_', ' ')}"))
-        options = tuple(Option(card, card.name, card) for card in able)
         question = f"Which card does {player.name} pitch?"
-        chosen = self.ask(Pick("pitch", player, question, None, options))[0]
-        assert isinstance(chosen, FabObject)
-        return chosen
+        return self.choose_one("pitch", player, question, None, able)
 
     def _able(self, player: FabPlayer, asset: Points) -> Sequence[FabObject]:
         hand = [card for card in self.game.zone("hand", player) if isinstance(card, FabObject)]

@@ -223,9 +223,7 @@ class PlayingCards(FabChapter):
         """The value of X in a cost is declared."""
         x = undertaking.proposal.x
         if x is None:
-            answer = self.ask(Amount("X", undertaking.player, "What is X?", undertaking.layer, 0, None))[0]
-            assert isinstance(answer, int)
-            x = answer
+            x = self.ask_number(Amount("X", undertaking.player, "What is X?", undertaking.layer, 0, None))
         self._declare(undertaking, replace(undertaking.announced, x=x), f"X is {x}")
 
     @rule("5.1.4")

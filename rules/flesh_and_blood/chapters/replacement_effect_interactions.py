@@ -34,16 +34,12 @@ class ReplacementEffectInteractions(FabChapter):
         if are_effects_alike(mine):
             return mine[0]
         options = tuple(Option(one, one.name, one.source) for one in mine)
-        chosen = self.ask(Pick("replacement order", player, "Which effect applies first?", event.affected(), options))
-        assert isinstance(chosen[0], ReplacementEffect)
-        return chosen[0]
+        question = "Which effect applies first?"
+        return self.pick_one(Pick("replacement order", player, question, event.affected(), options), mine)
 
     @rule("6.5.2")
     def select_player(self, event: Event, players: Sequence[object]) -> FabPlayer:
         """The turn-player selects the player whose effects apply first."""
         able = [player for player in self.game.in_turn_order() if player in players]
-        options = tuple(Option(player, player.name, player) for player in able)
         question = "Whose effects apply first?"
-        chosen = self.ask(Pick("first player", self.scene.turn_player, question, event.affected(), options))[0]
-        assert isinstance(chosen, FabPlayer)
-        return chosen
+        return self.choose_one("first player", self.scene.turn_player, question, event.affected(), able)

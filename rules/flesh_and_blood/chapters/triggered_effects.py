@@ -22,7 +22,7 @@ from rules.flesh_and_blood.standing.origins import begun_by
 from rules.flesh_and_blood.standing.watchers import AbilityWatcher
 from rules.flesh_and_blood.state import Announced, FabObject, FabPlayer
 from rules.flesh_and_blood.undertaking import Undertaking
-from rules.kernel.choices import Arrange, Option, Pick
+from rules.kernel.choices import Arrange, Option
 from rules.kernel.effects import patterns, understanding
 from rules.kernel.effects.ability import Ability
 from rules.kernel.events import Event, Set
@@ -206,11 +206,8 @@ class TriggeredEffects(FabChapter):
     def _first(self, waiting: Sequence[FabObject]) -> FabPlayer:
         controllers = {layer.controller for layer in waiting}
         able = [player for player in self.game.in_turn_order() if player in controllers]
-        options = tuple(Option(player, player.name, player) for player in able)
         question = "Who adds triggered-layers to the stack first?"
-        chosen = self.ask(Pick("first player", self.scene.turn_player, question, None, options))[0]
-        assert isinstance(chosen, FabPlayer)
-        return chosen
+        return self.choose_one("first player", self.scene.turn_player, question, None, able)
 
 
 def _is_same(layer: FabObject, other: FabObject) -> bool:

@@ -13,14 +13,13 @@ import msgspec
 from rules.flesh_and_blood.events import combat, heroes, life, moving, playing, time
 from rules.flesh_and_blood.events.base import FabEvent
 from rules.flesh_and_blood.state import ARENA, FabObject, FabPlayer
-from rules.kernel.effects.event_words import Beginning, EventWords, Parts
+from rules.kernel.effects.event_words import Beginning, EventWords, Parts, reading
 from rules.kernel.things import Player, Thing, Zone
 
 if TYPE_CHECKING:
     from rules.flesh_and_blood.game import FabGame
 
-Read = Callable[["FabGame", object], Iterable[Parts]]
-Readings = Mapping[Hashable, Read]
+Readings = dict[Hashable, Callable[["FabGame", object], Iterable[Parts]]]
 """For each class of event, how to read it."""
 
 
@@ -33,22 +32,19 @@ def _attackers(attack: FabObject) -> list[FabObject]:
     return [attack] if attack.source is None else [attack, attack.source]
 
 
-def _attacks(game: FabGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, combat.Attacked)
+def _attacks(game: FabGame, event: combat.Attacked) -> Iterable[Parts]:
     for attacker in _attackers(event.attack):
         for target in event.link.targets:
             yield Parts(attacker, target, game.is_(event.attack).controller)
 
 
-def _is_attacked(game: FabGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, combat.AttackTargeted)
+def _is_attacked(game: FabGame, event: combat.AttackTargeted) -> Iterable[Parts]:
     yield Parts(event.target, event.attack, event.attack.controller)
 
 
-def _hits(game: FabGame, event: object) -> Iterable[Parts]:
+def _hits(game: FabGame, event: life.DamageDealt | life.CountedAsHit) -> Iterable[Parts]:
     if isinstance(event, life.CountedAsHit):
         event = msgspec.structs.replace(event.damage, name="hit")
-    assert isinstance(event, life.DamageDealt)
     if event.name == "hit" and event.amount > 0:
         player = game.is_(event.source).controller
         for attacker in (*_attackers(event.source), player):
@@ -62,21 +58,19 @@ def _and_its_player(game: FabGame, thing: FabObject) -> list[Thing]:
     return [thing, game.is_(thing).controller] if is_hero else [thing]
 
 
-def _attacks_with(game: FabGame, event: object) -> Iterable[Parts]:
+def _attacks_with(game: FabGame, event: combat.Attacked) -> Iterable[Parts]:
     return [Parts(one.player, one.subject, one.player) for one in _attacks(game, event)]
 
 
-def _hits_with(game: FabGame, event: object) -> Iterable[Parts]:
+def _hits_with(game: FabGame, event: life.DamageDealt | life.CountedAsHit) -> Iterable[Parts]:
     return [Parts(one.player, one.subject, one.player) for one in _hits(game, event) if one.subject is not one.player]
 
 
-def _triggers_on_hitting(game: FabGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, combat.HitTriggers)
+def _triggers_on_hitting(game: FabGame, event: combat.HitTriggers) -> Iterable[Parts]:
     yield Parts(event.source, None, game.is_(event.source).controller)
 
 
-def _deals_damage(game: FabGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, life.DamageDealt)
+def _deals_damage(game: FabGame, event: life.DamageDealt) -> Iterable[Parts]:
     player = game.is_(event.source).controller
     for source in _attackers(event.source):
         yield Parts(source, event.to, player, event.amount, event.source)
@@ -87,95 +81,82 @@ def _deals_damage(game: FabGame, event: object) -> Iterable[Parts]:
         yield Parts(player, event.to, player, event.amount, event.source)
 
 
-def _is_dealt_damage(game: FabGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, life.DamageDealt)
+def _is_dealt_damage(game: FabGame, event: life.DamageDealt) -> Iterable[Parts]:
     yield Parts(event.to, event.source, game.is_(event.to).controller, event.amount, event.source)
     if event.to.is_here and game.is_(event.to).is_type("hero"):
         player = game.is_(event.to).controller
         yield Parts(player, event.source, player, event.amount, event.source)
 
 
-def _is_prevented(game: FabGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, life.DamagePrevented)
+def _is_prevented(game: FabGame, event: life.DamagePrevented) -> Iterable[Parts]:
     player = game.is_(event.packet.to).controller
     for source in _attackers(event.packet.source):
         yield Parts(event.packet.to, None, player, event.amount, source)
         yield Parts(player, None, player, event.amount, source)
 
 
-def _defends(game: FabGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, combat.Defended)
+def _defends(game: FabGame, event: combat.Defended) -> Iterable[Parts]:
     for attacker in _attackers(event.link.attack):
         yield Parts(event.defense.card, attacker, event.defense.player)
 
 
-def _is_defended(game: FabGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, combat.Defended)
+def _is_defended(game: FabGame, event: combat.Defended) -> Iterable[Parts]:
     for attacker in _attackers(event.link.attack):
         yield Parts(attacker, event.defense.card, event.defense.player)
 
 
-def _defends_with(game: FabGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, combat.Defended)
+def _defends_with(game: FabGame, event: combat.Defended) -> Iterable[Parts]:
     yield Parts(event.defense.player, event.defense.card, event.defense.player)
 
 
-def _defends_alone(game: FabGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, combat.Defended)
+def _defends_alone(game: FabGame, event: combat.Defended) -> Iterable[Parts]:
     return _defends(game, event) if not event.beside else ()
 
 
-def _defends_together(game: FabGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, combat.Defended)
+def _defends_together(game: FabGame, event: combat.Defended) -> Iterable[Parts]:
     return [Parts(event.defense.card, other, event.defense.player) for other in event.beside]
 
 
-def _played(game: FabGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, playing.Played)
+def _played(game: FabGame, event: playing.Played) -> Iterable[Parts]:
     yield Parts(event.player, event.thing, event.player)
 
 
-def _is_played(game: FabGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, playing.Played)
+def _is_played(game: FabGame, event: playing.Played) -> Iterable[Parts]:
     yield Parts(event.thing, None, event.player)
 
 
-def _activates(game: FabGame, event: object) -> Iterable[Parts]:
+def _activates(game: FabGame, event: playing.Activated) -> Iterable[Parts]:
     """To activate an attack or a reaction is to make such a layer; other words mean the source of the ability."""
-    assert isinstance(event, playing.Activated)
     yield Parts(event.player, event.layer, event.player)
     if not game.contents.attacks.is_attack(event.source):
         yield Parts(event.player, event.source, event.player)
 
 
-def _paid(name: str) -> Read:
+def _paid(name: str) -> Readings:
     """How to read that the additional cost of a keyword was paid for a card."""
 
-    def read(game: FabGame, event: object) -> Iterable[Parts]:
-        assert isinstance(event, playing.AdditionalCostPaid)
+    def read(game: FabGame, event: playing.AdditionalCostPaid) -> Iterable[Parts]:
         if event.name == name:
             yield Parts(event.player, event.thing, event.player)
 
-    return read
+    return reading(playing.AdditionalCostPaid, read)
 
 
-def _spent(name: str, actor: bool) -> Read:
+def _spent(name: str, actor: bool) -> Readings:
     """How to read what the cost of a keyword was paid with."""
 
-    def read(game: FabGame, event: object) -> Iterable[Parts]:
-        assert isinstance(event, playing.AdditionalCostPaid)
+    def read(game: FabGame, event: playing.AdditionalCostPaid) -> Iterable[Parts]:
         for thing in event.spent if event.name == name else ():
             now = thing.next if isinstance(thing.next, FabObject) else thing
             yield Parts(event.player, now, event.player) if actor else Parts(now, event.thing, event.player)
 
-    return read
+    return reading(playing.AdditionalCostPaid, read)
 
 
-def _moved(test: Callable[[moving.ZoneChanged], bool], actor: bool) -> Read:
+def _moved(test: Callable[[moving.ZoneChanged], bool], actor: bool) -> Readings:
     """How to read a move: what moves, or (with ``actor``) who has it move and what."""
 
-    def read(game: FabGame, event: object) -> Iterable[Parts]:
-        assert isinstance(event, moving.ZoneChanged)
+    def read(game: FabGame, event: moving.ZoneChanged) -> Iterable[Parts]:
         if not test(event):
             return
         thing = event.thing.next if isinstance(event.thing.next, FabObject) else event.thing
@@ -183,7 +164,7 @@ def _moved(test: Callable[[moving.ZoneChanged], bool], actor: bool) -> Read:
         cause = event.source
         yield Parts(player, thing, player, None, cause) if actor else Parts(thing, None, player, None, cause)
 
-    return read
+    return reading(moving.ZoneChanged, read)
 
 
 def _caused(*causes: moving.Cause) -> Callable[[moving.ZoneChanged], bool]:
@@ -194,21 +175,18 @@ def _enters(event: moving.ZoneChanged) -> bool:
     return event.to.kind in ARENA
 
 
-def _came(game: FabGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, moving.CameToBe)
+def _came(game: FabGame, event: moving.CameToBe) -> Iterable[Parts]:
     if event.thing.zone.kind in ARENA:
         yield Parts(event.thing, None, event.thing.controller)
 
 
-def _creates(game: FabGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, moving.CameToBe)
+def _creates(game: FabGame, event: moving.CameToBe) -> Iterable[Parts]:
     if event.thing.is_a_card:
         player = event.by or event.thing.controller
         yield Parts(player, event.thing, player)
 
 
-def _would_create(game: FabGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, moving.Creating)
+def _would_create(game: FabGame, event: moving.Creating) -> Iterable[Parts]:
     yield Parts(event.player, event.things[0], event.player, len(event.things))
 
 
@@ -216,13 +194,11 @@ def _leaves(event: moving.ZoneChanged) -> bool:
     return event.to.kind not in ARENA and event.thing.zone.kind in ARENA
 
 
-def _gains_life(game: FabGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, life.LifeGained)
+def _gains_life(game: FabGame, event: life.LifeGained) -> Iterable[Parts]:
     yield from _of_living(game, event.thing, event.amount)
 
 
-def _loses_life(game: FabGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, life.LifeLost)
+def _loses_life(game: FabGame, event: life.LifeLost) -> Iterable[Parts]:
     yield from _of_living(game, event.thing, event.amount)
 
 
@@ -234,60 +210,50 @@ def _of_living(game: FabGame, thing: FabObject, amount: int) -> Iterable[Parts]:
         yield Parts(player, None, player, amount)
 
 
-def _ceased(game: FabGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, moving.CeasedToExist)
+def _ceased(game: FabGame, event: moving.CeasedToExist) -> Iterable[Parts]:
     yield Parts(event.thing, None, event.thing.controller)
 
 
-def _destroyed_token(game: FabGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, moving.CeasedToExist)
+def _destroyed_token(game: FabGame, event: moving.CeasedToExist) -> Iterable[Parts]:
     return _ceased(game, event) if event.cause == "destroy" else ()
 
 
-def _reacted(reaction: str) -> Read:
-    def read(game: FabGame, event: object) -> Iterable[Parts]:
-        assert isinstance(event, heroes.CrowdReacted)
+def _reacted(reaction: str) -> Readings:
+    def read(game: FabGame, event: heroes.CrowdReacted) -> Iterable[Parts]:
         if event.reaction == reaction:
             yield Parts(event.player, None, event.player)
 
-    return read
+    return reading(heroes.CrowdReacted, read)
 
 
-def _transcends(game: FabGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, heroes.Transcended)
+def _transcends(game: FabGame, event: heroes.Transcended) -> Iterable[Parts]:
     yield Parts(event.player, None, event.player)
 
 
-def _is_sharpened(game: FabGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, heroes.Sharpened)
+def _is_sharpened(game: FabGame, event: heroes.Sharpened) -> Iterable[Parts]:
     yield Parts(event.card, None, event.player)
 
 
-def _intimidates(game: FabGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, heroes.Intimidated)
+def _intimidates(game: FabGame, event: heroes.Intimidated) -> Iterable[Parts]:
     yield Parts(event.by, event.player, event.by)
 
 
-def _wins_clash(game: FabGame, event: object) -> Iterable[Parts]:
+def _wins_clash(game: FabGame, event: heroes.Clashed) -> Iterable[Parts]:
     """Whoever wins a clash does so by the card that they revealed."""
-    assert isinstance(event, heroes.Clashed)
     for card in event.cards:
         if event.winner is card.owner:
             yield Parts(event.winner, card, event.winner)
 
 
-def _fragments(game: FabGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, combat.Fragmented)
+def _fragments(game: FabGame, event: combat.Fragmented) -> Iterable[Parts]:
     yield Parts(event.attack, None, game.is_(event.attack).controller)
 
 
-def _closes(game: FabGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, combat.ChainCloses)
+def _closes(game: FabGame, event: combat.ChainCloses) -> Iterable[Parts]:
     yield Parts(None, None, event.player)
 
 
-def _link_resolves(game: FabGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, combat.LinkResolved)
+def _link_resolves(game: FabGame, event: combat.LinkResolved) -> Iterable[Parts]:
     for attacker in _attackers(event.link.attack):
         yield Parts(attacker, None, game.is_(event.link.attack).controller)
 
@@ -296,62 +262,59 @@ BEFORE_THE_GAME = ("includes in the deck", "starts the game with", "has weapon z
 """What texts say of the time before the game, when nothing happens yet."""
 
 READINGS: Mapping[str, Readings] = {
-    "attacks": {combat.Attacked: _attacks},
-    "attacks with": {combat.Attacked: _attacks_with},
-    "is attacked": {combat.AttackTargeted: _is_attacked},
-    "becomes the target": {combat.AttackTargeted: _is_attacked},
+    "attacks": reading(combat.Attacked, _attacks),
+    "attacks with": reading(combat.Attacked, _attacks_with),
+    "is attacked": reading(combat.AttackTargeted, _is_attacked),
+    "becomes the target": reading(combat.AttackTargeted, _is_attacked),
     **{key: {} for key in BEFORE_THE_GAME},
-    "hits": {life.DamageDealt: _hits, life.CountedAsHit: _hits},
-    "hits with": {life.DamageDealt: _hits_with, life.CountedAsHit: _hits_with},
-    "triggers on hitting": {combat.HitTriggers: _triggers_on_hitting},
-    "deals damage": {life.DamageDealt: _deals_damage},
-    "is dealt damage": {life.DamageDealt: _is_dealt_damage},
-    "is prevented": {life.DamagePrevented: _is_prevented},
-    "defends": {combat.Defended: _defends},
-    "is defended": {combat.Defended: _is_defended},
-    "defends with": {combat.Defended: _defends_with},
-    "defends alone": {combat.Defended: _defends_alone},
-    "defends together": {combat.Defended: _defends_together},
-    "plays": {playing.Played: _played},
-    "is played": {playing.Played: _is_played},
-    "activates": {playing.Activated: _activates},
-    "plays or activates": {playing.Played: _played, playing.Activated: _activates},
-    "plays or creates": {playing.Played: _played, moving.CameToBe: _creates},
-    "beats chest": {playing.AdditionalCostPaid: _paid("beat chest")},
-    "boosts": {playing.AdditionalCostPaid: _paid("boost")},
-    "fuses": {playing.AdditionalCostPaid: _paid("fusion")},
-    "scraps": {playing.AdditionalCostPaid: _spent("scrap", True)},
-    "is banished from boosting": {playing.AdditionalCostPaid: _spent("boost", False)},
-    "pitches": {moving.ZoneChanged: _moved(_caused("pitch"), True)},
-    "is pitched": {moving.ZoneChanged: _moved(_caused("pitch"), False)},
-    "draws": {moving.ZoneChanged: _moved(_caused("draw"), True)},
-    "discards": {moving.ZoneChanged: _moved(_caused("discard"), True)},
-    "is discarded": {moving.ZoneChanged: _moved(_caused("discard"), False)},
-    "banishes": {moving.ZoneChanged: _moved(_caused("banish"), True)},
-    "is banished": {moving.ZoneChanged: _moved(_caused("banish"), False)},
-    "is destroyed": {
-        moving.ZoneChanged: _moved(_caused("destroy"), False),
-        moving.CeasedToExist: _destroyed_token,
-    },
-    "charges": {moving.ZoneChanged: _moved(_caused("charge"), True)},
-    "is charged": {moving.ZoneChanged: _moved(_caused("charge"), False)},
-    "is equipped": {moving.ZoneChanged: _moved(_caused("equip"), False)},
-    "put into": {moving.ZoneChanged: _moved(lambda event: True, False)},
-    "is cheered": {heroes.CrowdReacted: _reacted("cheer")},
-    "is booed": {heroes.CrowdReacted: _reacted("boo")},
-    "transcends": {heroes.Transcended: _transcends},
-    "is sharpened": {heroes.Sharpened: _is_sharpened},
-    "wins a clash": {heroes.Clashed: _wins_clash},
-    "fragments": {combat.Fragmented: _fragments},
-    "intimidates": {heroes.Intimidated: _intimidates},
-    "enters": {moving.ZoneChanged: _moved(_enters, False), moving.CameToBe: _came},
-    "leaves": {moving.ZoneChanged: _moved(_leaves, False), moving.CeasedToExist: _ceased},
-    "creates": {moving.CameToBe: _creates, moving.Creating: _would_create},
-    "gains": {life.LifeGained: _gains_life},
-    "gains life": {life.LifeGained: _gains_life},
-    "loses life": {life.LifeLost: _loses_life},
-    "combat chain closes": {combat.ChainCloses: _closes},
-    "chain link resolves": {combat.LinkResolved: _link_resolves},
+    "hits": reading(life.DamageDealt, _hits) | reading(life.CountedAsHit, _hits),
+    "hits with": reading(life.DamageDealt, _hits_with) | reading(life.CountedAsHit, _hits_with),
+    "triggers on hitting": reading(combat.HitTriggers, _triggers_on_hitting),
+    "deals damage": reading(life.DamageDealt, _deals_damage),
+    "is dealt damage": reading(life.DamageDealt, _is_dealt_damage),
+    "is prevented": reading(life.DamagePrevented, _is_prevented),
+    "defends": reading(combat.Defended, _defends),
+    "is defended": reading(combat.Defended, _is_defended),
+    "defends with": reading(combat.Defended, _defends_with),
+    "defends alone": reading(combat.Defended, _defends_alone),
+    "defends together": reading(combat.Defended, _defends_together),
+    "plays": reading(playing.Played, _played),
+    "is played": reading(playing.Played, _is_played),
+    "activates": reading(playing.Activated, _activates),
+    "plays or activates": reading(playing.Played, _played) | reading(playing.Activated, _activates),
+    "plays or creates": reading(playing.Played, _played) | reading(moving.CameToBe, _creates),
+    "beats chest": _paid("beat chest"),
+    "boosts": _paid("boost"),
+    "fuses": _paid("fusion"),
+    "scraps": _spent("scrap", True),
+    "is banished from boosting": _spent("boost", False),
+    "pitches": _moved(_caused("pitch"), True),
+    "is pitched": _moved(_caused("pitch"), False),
+    "draws": _moved(_caused("draw"), True),
+    "discards": _moved(_caused("discard"), True),
+    "is discarded": _moved(_caused("discard"), False),
+    "banishes": _moved(_caused("banish"), True),
+    "is banished": _moved(_caused("banish"), False),
+    "is destroyed": _moved(_caused("destroy"), False) | reading(moving.CeasedToExist, _destroyed_token),
+    "charges": _moved(_caused("charge"), True),
+    "is charged": _moved(_caused("charge"), False),
+    "is equipped": _moved(_caused("equip"), False),
+    "put into": _moved(lambda event: True, False),
+    "is cheered": _reacted("cheer"),
+    "is booed": _reacted("boo"),
+    "transcends": reading(heroes.Transcended, _transcends),
+    "is sharpened": reading(heroes.Sharpened, _is_sharpened),
+    "wins a clash": reading(heroes.Clashed, _wins_clash),
+    "fragments": reading(combat.Fragmented, _fragments),
+    "intimidates": reading(heroes.Intimidated, _intimidates),
+    "enters": _moved(_enters, False) | reading(moving.CameToBe, _came),
+    "leaves": _moved(_leaves, False) | reading(moving.CeasedToExist, _ceased),
+    "creates": reading(moving.CameToBe, _creates) | reading(moving.Creating, _would_create),
+    "gains": reading(life.LifeGained, _gains_life),
+    "gains life": reading(life.LifeGained, _gains_life),
+    "loses life": reading(life.LifeLost, _loses_life),
+    "combat chain closes": reading(combat.ChainCloses, _closes),
+    "chain link resolves": reading(combat.LinkResolved, _link_resolves),
 }
 """For each kind of event of card text, the events that can be it, and who has which part in them."""
 

@@ -239,9 +239,7 @@ class CardActivation(ArchiveChapter):
         """The value of X in a cost is declared."""
         x = self.x_unpaid(undertaking) if undertaking.instead in UNPAID else undertaking.proposal.x
         if x is None:
-            answer = self.ask(Amount("X", undertaking.player, "What is X?", undertaking.item, 0, None))[0]
-            assert isinstance(answer, int)
-            x = answer
+            x = self.ask_number(Amount("X", undertaking.player, "What is X?", undertaking.item, 0, None))
         undertaking.announced = replace(undertaking.announced, x=x)
         self.happen(Announcing(undertaking.item, undertaking.announced, (f"X is {x}",)))
 

@@ -10,7 +10,6 @@ from rules.grand_archive.cards import BASIC_ELEMENTS, EXALTED, NORM, champion_na
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.moving import Deleveled, Entering, LeveledUp, ZoneChanged
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
-from rules.kernel.choices import Option, Pick
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 
@@ -76,9 +75,7 @@ class Champions(ArchiveChapter):
         if not fitting:
             self.declined(f"{player.name} levels up", "no champion card of the next level is in the material deck")
             return False
-        options = tuple(Option(card, card.name, card) for card in fitting)
-        chosen = self.ask(Pick("level up", player, "Which champion card is put onto the lineage?", None, options))[0]
-        assert isinstance(chosen, ArchiveObject)
+        chosen = self.choose_one("level up", player, "Which champion card is put onto the lineage?", None, fitting)
         self.level_up(player, chosen)
         return True
 

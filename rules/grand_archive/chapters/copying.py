@@ -13,7 +13,6 @@ from rules.grand_archive.effects.context import Context
 from rules.grand_archive.events.moving import CameToBe, Entering
 from rules.grand_archive.instructions import context_of, instructions_of
 from rules.grand_archive.state import Announced, ArchiveObject, ArchivePlayer, Kind
-from rules.kernel.choices import Option, Pick
 from rules.kernel.effects import understanding
 from rules.kernel.effects.card_events import Announcing
 from rules.kernel.effects.printed import PrintedAbility
@@ -169,10 +168,8 @@ class Copying(ArchiveChapter):
         if not there:
             self.declined(f"{context.source.name} enters as a copy", "there is nothing that it could copy")
             return None
-        options = tuple(Option(one, one.name, one) for one in there)
         question = f"What does {context.source.name} enter as a copy of?"
-        chosen = self.ask(Pick("copy", context.controller, question, context.source, options))[0]
-        assert isinstance(chosen, ArchiveObject)
+        chosen = self.choose_one("copy", context.controller, question, context.source, there)
         self.noted("{} enters as a copy of {}", context.source, chosen)
         face, added = self.shown_by(chosen), [one for one in copy.exceptions if isinstance(one, Abilities)]
         printed = tuple(PrintedAbility(node, (0, 0)) for one in added for node in one.abilities)

@@ -88,11 +88,8 @@ class Glimpsing(ArchiveChapter):
     def _weapon(self, player: ArchivePlayer, card: ArchiveObject, weapons: Sequence[ArchiveObject]) -> ArchiveObject:
         if len(weapons) == 1:
             return weapons[0]
-        options = tuple(Option(one, one.name, one) for one in weapons)
         question = f"Into which weapon is {card.name} loaded?"
-        chosen = self.ask(Pick("load", player, question, card, options))[0]
-        assert isinstance(chosen, ArchiveObject)
-        return chosen
+        return self.choose_one("load", player, question, card, weapons)
 
     @rule(f"{KEYWORDS}/{AETHERCALLING}/1")
     def load(self, card: ArchiveObject, weapon: ArchiveObject) -> None:

@@ -105,8 +105,7 @@ class Masteries(ArchiveChapter):
         """Shifting Currents face in one direction at a time: another one takes its place."""
         options = tuple(Option(one, one) for one in directions)
         question = f"In which direction do the Shifting Currents of {player.name} face now?"
-        chosen = self.ask(Pick("direction", player, question, mastery, options))[0]
-        assert isinstance(chosen, str)
+        chosen = self.pick_one(Pick("direction", player, question, mastery, options), directions)
         self.happen(DirectionChanged(mastery, before, chosen))
 
     # Statuses -----------------------------------------------------------------------------------

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.combat import BecameDefending, StoppedDefending
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Combat
-from rules.kernel.choices import Option, Pick
 from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
@@ -37,10 +36,7 @@ class Redirecting(ArchiveChapter):
     def _one_of(self, player: ArchivePlayer, combat: Combat, of: Sequence[ArchiveObject]) -> ArchiveObject | None:
         if len(of) < 2:
             return next(iter(of), None)
-        options = tuple(Option(one, one.name, one) for one in of)
-        chosen = self.ask(Pick("redirect", player, "Which target is changed?", combat.attack, options))[0]
-        assert isinstance(chosen, ArchiveObject)
-        return chosen
+        return self.choose_one("redirect", player, "Which target is changed?", combat.attack, of)
 
     @rule("game-mechanics-objects-and-targeting/redirect/1")
     def redirect(self, combat: Combat, before: ArchiveObject | None, to: ArchiveObject) -> None:

@@ -62,9 +62,8 @@ class ReplacementEffects(ArchiveChapter):
         """The player to whose object, zone or card it pertains orders the effects, one after the other."""
         player = self._whose(event)
         options = tuple(Option(one, one.name, one.source) for one in effects)
-        chosen = self.ask(Pick("replacement order", player, "Which effect applies first?", event.affected(), options))
-        assert isinstance(chosen[0], ReplacementEffect)
-        return chosen[0]
+        question = "Which effect applies first?"
+        return self.pick_one(Pick("replacement order", player, question, event.affected(), options), effects)
 
     def _whose(self, event: Event) -> ArchivePlayer:
         thing = event.affected()

@@ -52,6 +52,5 @@ class Summoning(ArchiveChapter):
         self.happen(ActionTaken(player, "gather"))
         options = tuple(Option(name, name) for name in INGREDIENTS)
         question = f"Which ingredient does chance choose for {player.name}?"
-        chosen = self.ask(Pick("at random", player, question, None, options))[0]
-        assert isinstance(chosen, str)
+        chosen = self.pick_one(Pick("at random", player, question, None, options), INGREDIENTS)
         return self.summon(player, chosen, 1)

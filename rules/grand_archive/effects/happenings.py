@@ -15,14 +15,13 @@ from rules.grand_archive.killing import lethal_damage
 from rules.grand_archive.player_functions import FUNCTIONS
 from rules.grand_archive.state import Announced, ArchiveObject, ArchivePlayer, Combat
 from rules.kernel.effects.card_events import Announcing
-from rules.kernel.effects.event_words import Beginning, EventWords, Parts
+from rules.kernel.effects.event_words import Beginning, EventWords, Parts, reading
 from rules.kernel.things import Player, Zone
 
 if TYPE_CHECKING:
     from rules.grand_archive.game import ArchiveGame
 
-Read = Callable[["ArchiveGame", object], Iterable[Parts]]
-Readings = Mapping[Hashable, Read]
+Readings = dict[Hashable, Callable[["ArchiveGame", object], Iterable[Parts]]]
 """For each class of event, how to read it."""
 
 
@@ -31,38 +30,32 @@ def _attackers(game: ArchiveGame, fight: Combat) -> list[ArchiveObject]:
     return [fight.declared_with, fight.attack, *fight.intent, *fight.wielded]
 
 
-def _attacks(game: ArchiveGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, combat.AttackDeclared)
+def _attacks(game: ArchiveGame, event: combat.AttackDeclared) -> Iterable[Parts]:
     for attacker in _attackers(game, event.combat):
         for target in event.targets or (None,):
             yield Parts(attacker, target, event.combat.attacking_player)
 
 
-def _declares(game: ArchiveGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, combat.AttackDeclared)
+def _declares(game: ArchiveGame, event: combat.AttackDeclared) -> Iterable[Parts]:
     player = event.combat.attacking_player
     for target in event.targets or (None,):
         yield Parts(player, target, player)
 
 
-def _is_attacked(game: ArchiveGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, combat.AttackDeclared)
+def _is_attacked(game: ArchiveGame, event: combat.AttackDeclared) -> Iterable[Parts]:
     for target in event.targets:
         yield Parts(target, event.attacker, game.controller_of(target))
 
 
-def _retaliates(game: ArchiveGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, combat.Retaliated)
+def _retaliates(game: ArchiveGame, event: combat.Retaliated) -> Iterable[Parts]:
     yield Parts(event.retaliation.unit, event.retaliation.target, event.by)
 
 
-def _is_wielded(game: ArchiveGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, combat.Wielded)
+def _is_wielded(game: ArchiveGame, event: combat.Wielded) -> Iterable[Parts]:
     yield Parts(event.thing, None, event.combat.attacking_player)
 
 
-def _attacks_using(game: ArchiveGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, combat.Wielded)
+def _attacks_using(game: ArchiveGame, event: combat.Wielded) -> Iterable[Parts]:
     yield Parts(event.combat.declared_with, event.thing, event.combat.attacking_player)
 
 
@@ -74,76 +67,65 @@ def _hitters(event: damage.DamageDealt) -> list[ArchiveObject]:
     return [event.source, fight.attack, *fight.intent, *fight.wielded]
 
 
-def _hits(game: ArchiveGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, damage.DamageDealt)
+def _hits(game: ArchiveGame, event: damage.DamageDealt) -> Iterable[Parts]:
     if event.combat is not None and event.amount > 0:
         for hitter in _hitters(event):
             yield Parts(hitter, event.to, game.controller_of(event.source), event.amount, event.source)
 
 
-def _deals_damage(game: ArchiveGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, damage.DamageDealt)
+def _deals_damage(game: ArchiveGame, event: damage.DamageDealt) -> Iterable[Parts]:
     player = game.controller_of(event.source)
     yield Parts(event.source, event.to, player, event.amount, event.source)
     yield Parts(player, event.to, player, event.amount, event.source)
 
 
-def _is_dealt_damage(game: ArchiveGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, damage.DamageDealt)
+def _is_dealt_damage(game: ArchiveGame, event: damage.DamageDealt) -> Iterable[Parts]:
     yield Parts(event.to, event.source, game.controller_of(event.to), event.amount, event.source)
 
 
-def _is_prevented(game: ArchiveGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, damage.DamagePrevented)
+def _is_prevented(game: ArchiveGame, event: damage.DamagePrevented) -> Iterable[Parts]:
     packet, player = event.packet, game.controller_of(event.packet.to)
     for source in _hitters(packet):
         yield Parts(packet.to, None, player, event.amount, source)
 
 
-def _reveals(game: ArchiveGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, moving.Revealed)
+def _reveals(game: ArchiveGame, event: moving.Revealed) -> Iterable[Parts]:
     yield Parts(event.player, event.card, event.player)
 
 
-def _recovers(game: ArchiveGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, damage.Recovered)
+def _recovers(game: ArchiveGame, event: damage.Recovered) -> Iterable[Parts]:
     yield Parts(event.player, None, event.player, event.amount)
 
 
-def _plays(*methods: playing.PlayMethod) -> Read:
-    def read(game: ArchiveGame, event: object) -> Iterable[Parts]:
-        assert isinstance(event, playing.Played)
+def _plays(*methods: playing.PlayMethod) -> Readings:
+    def read(game: ArchiveGame, event: playing.Played) -> Iterable[Parts]:
         if event.method in methods:
             yield Parts(event.player, event.card, event.player)
 
-    return read
+    return reading(playing.Played, read)
 
 
-def _is_played(game: ArchiveGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, playing.Played)
+def _is_played(game: ArchiveGame, event: playing.Played) -> Iterable[Parts]:
     yield Parts(event.card, None, event.player)
 
 
-def _brews(game: ArchiveGame, event: object) -> Iterable[Parts]:
+def _brews(game: ArchiveGame, event: playing.Played) -> Iterable[Parts]:
     """A card is brewed as its brew cost is paid for its activation."""
-    assert isinstance(event, playing.Played)
     if "brewed" in event.item.announced.prepared:
         yield Parts(event.player, event.card, event.player)
 
 
-def _does(action: playing.PlayerAction) -> Read:
+def _does(action: playing.PlayerAction) -> Readings:
     """How to read that a player does what a word of the glossary says."""
 
-    def read(game: ArchiveGame, event: object) -> Iterable[Parts]:
-        assert isinstance(event, playing.ActionTaken)
+    def read(game: ArchiveGame, event: playing.ActionTaken) -> Iterable[Parts]:
         if event.action == action:
             yield Parts(event.player, event.thing, event.player, event.amount)
 
-    return read
+    return reading(playing.ActionTaken, read)
 
 
-def _attacks_with(game: ArchiveGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, combat.AttackDeclared)
+def _attacks_with(game: ArchiveGame, event: combat.AttackDeclared) -> Iterable[Parts]:
     player = event.combat.attacking_player
     yield Parts(player, event.combat.declared_with, player)
 
@@ -154,22 +136,19 @@ def _is_negated(game: ArchiveGame, event: object) -> Iterable[Parts]:
         yield Parts(event.thing, None, event.thing.controller)
 
 
-def _is_suppressed(game: ArchiveGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, playing.ActionTaken)
+def _is_suppressed(game: ArchiveGame, event: playing.ActionTaken) -> Iterable[Parts]:
     if event.action == "suppress":
         yield Parts(event.thing, None, event.player)
 
 
-def _activates_ability(game: ArchiveGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, playing.Activated)
+def _activates_ability(game: ArchiveGame, event: playing.Activated) -> Iterable[Parts]:
     yield Parts(event.player, event.source, event.player)
 
 
-def _moved(test: Callable[[moving.ZoneChanged], bool], actor: bool) -> Read:
+def _moved(test: Callable[[moving.ZoneChanged], bool], actor: bool) -> Readings:
     """How to read a move: what moves, or (with ``actor``) who has it move and what."""
 
-    def read(game: ArchiveGame, event: object) -> Iterable[Parts]:
-        assert isinstance(event, moving.ZoneChanged)
+    def read(game: ArchiveGame, event: moving.ZoneChanged) -> Iterable[Parts]:
         if not test(event):
             return
         thing = (
@@ -182,7 +161,7 @@ def _moved(test: Callable[[moving.ZoneChanged], bool], actor: bool) -> Read:
             else Parts(thing, None, player, None, event.source)
         )
 
-    return read
+    return reading(moving.ZoneChanged, read)
 
 
 def _caused(*causes: moving.Cause) -> Callable[[moving.ZoneChanged], bool]:
@@ -201,98 +180,84 @@ def _dies_by_itself(event: moving.ZoneChanged | moving.CeasedToExist) -> bool:
     return event.cause == "die" and _dies(event)
 
 
-def _enters(game: ArchiveGame, event: object) -> Iterable[Parts]:
+def _enters(game: ArchiveGame, event: moving.ZoneChanged) -> Iterable[Parts]:
     """What enters the field does so under somebody's control."""
-    assert isinstance(event, moving.ZoneChanged)
     thing = event.thing.next
     if event.enters_field() and isinstance(thing, ArchiveObject):
         yield Parts(thing, None, event.by or event.thing.owner, None, thing.controller)
 
 
-def _came(game: ArchiveGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, moving.CameToBe)
+def _came(game: ArchiveGame, event: moving.CameToBe) -> Iterable[Parts]:
     if event.thing.zone.kind == "field":
         yield Parts(event.thing, None, event.thing.controller, None, event.thing.controller)
 
 
-def _summons(game: ArchiveGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, moving.CameToBe)
+def _summons(game: ArchiveGame, event: moving.CameToBe) -> Iterable[Parts]:
     if event.thing.kind == "token":
         player = event.by or event.thing.controller
         yield Parts(player, event.thing, player)
 
 
-def _ceased(*causes: moving.Cause, actor: bool = False) -> Read:
+def _ceased(*causes: moving.Cause, actor: bool = False) -> Readings:
     """How to read that a token is no more, as what would have moved it; ``actor`` as for a move."""
 
-    def read(game: ArchiveGame, event: object) -> Iterable[Parts]:
-        assert isinstance(event, moving.CeasedToExist)
+    def read(game: ArchiveGame, event: moving.CeasedToExist) -> Iterable[Parts]:
         player = event.by or event.thing.controller
         if event.thing.zone.kind == "field" and (not causes or event.moved in causes):
             yield Parts(player, event.thing, player) if actor else Parts(event.thing, None, event.thing.controller)
 
-    return read
+    return reading(moving.CeasedToExist, read)
 
 
-def _joins_lineage(game: ArchiveGame, event: object) -> Iterable[Parts]:
+def _joins_lineage(game: ArchiveGame, event: moving.LeveledUp) -> Iterable[Parts]:
     """A champion card on top of a lineage counts as though it had entered the field."""
-    assert isinstance(event, moving.LeveledUp)
     player = game.controller_of(event.champion)
     yield Parts(event.champion, None, player, None, player)
 
 
-def _levels_up(game: ArchiveGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, moving.LeveledUp)
+def _levels_up(game: ArchiveGame, event: moving.LeveledUp) -> Iterable[Parts]:
     player = game.controller_of(event.champion)
     yield Parts(event.champion, event.card, player)
     yield Parts(player, event.champion, player)
 
 
-def _rests(game: ArchiveGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, moving.Rested)
+def _rests(game: ArchiveGame, event: moving.Rested) -> Iterable[Parts]:
     yield Parts(event.thing, None, game.controller_of(event.thing))
 
 
-def _wakes(game: ArchiveGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, moving.Woken)
+def _wakes(game: ArchiveGame, event: moving.Woken) -> Iterable[Parts]:
     yield Parts(event.thing, None, game.controller_of(event.thing))
 
 
-def _puts_counters(game: ArchiveGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, moving.CountersPut)
+def _puts_counters(game: ArchiveGame, event: moving.CountersPut) -> Iterable[Parts]:
     yield Parts(event.on, None, game.controller_of(event.on), event.count)
 
 
-def _loses_counters(game: ArchiveGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, moving.CountersRemoved)
+def _loses_counters(game: ArchiveGame, event: moving.CountersRemoved) -> Iterable[Parts]:
     yield Parts(event.on, None, game.controller_of(event.on), event.count)
 
 
-def _kills(game: ArchiveGame, event: object) -> Iterable[Parts]:
+def _kills(game: ArchiveGame, event: moving.ZoneChanged | moving.CeasedToExist) -> Iterable[Parts]:
     """A unit dies of combat damage: what dealt the damage that was lethal killed the unit."""
-    assert isinstance(event, moving.ZoneChanged | moving.CeasedToExist)
     lethal = lethal_damage(game, event.thing) if _dies_by_itself(event) else None
     if lethal is not None and lethal.combat is not None:
         for killer in _hitters(lethal):
             yield Parts(killer, event.thing, game.controller_of(lethal.source))
 
 
-def _transforms(game: ArchiveGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, moving.Transformed)
+def _transforms(game: ArchiveGame, event: moving.Transformed) -> Iterable[Parts]:
     yield Parts(event.thing, None, game.controller_of(event.thing))
 
 
-def _becomes(state: str) -> Read:
-    def read(game: ArchiveGame, event: object) -> Iterable[Parts]:
-        assert isinstance(event, moving.StateTurned)
+def _becomes(state: str) -> Readings:
+    def read(game: ArchiveGame, event: moving.StateTurned) -> Iterable[Parts]:
         if event.state == state and event.to == "on":
             yield Parts(event.thing, None, game.controller_of(event.thing))
 
-    return read
+    return reading(moving.StateTurned, read)
 
 
-def _shifts(game: ArchiveGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, moving.DirectionChanged)
+def _shifts(game: ArchiveGame, event: moving.DirectionChanged) -> Iterable[Parts]:
     yield Parts(event.thing.owner, event.thing, event.thing.owner)
 
 
@@ -300,8 +265,7 @@ def _turned(event: object) -> str:
     return f"{event.before} to {event.to}" if isinstance(event, moving.DirectionChanged) else ""
 
 
-def _gains(game: ArchiveGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, moving.CameToBe)
+def _gains(game: ArchiveGame, event: moving.CameToBe) -> Iterable[Parts]:
     if event.thing.zone.kind in FUNCTIONS:
         yield Parts(event.thing.owner, event.thing, event.thing.owner)
 
@@ -311,23 +275,20 @@ def _targets(item: ArchiveObject, announced: Announced) -> Iterable[Parts]:
         yield Parts(target, item, item.controller)
 
 
-def _is_targeted(game: ArchiveGame, event: object) -> Iterable[Parts]:
-    assert isinstance(event, playing.Played | playing.Activated)
+def _is_targeted(game: ArchiveGame, event: playing.Played | playing.Activated) -> Iterable[Parts]:
     return _targets(event.item, event.item.announced)
 
 
-def _is_targeted_by_trigger(game: ArchiveGame, event: object) -> Iterable[Parts]:
+def _is_targeted_by_trigger(game: ArchiveGame, event: Announcing) -> Iterable[Parts]:
     """The targets of a trigger are announced as it is placed."""
-    assert isinstance(event, Announcing)
     item, announced = event.thing, event.announced
     if not isinstance(item, ArchiveObject) or item.ability is None or not isinstance(announced, Announced):
         return ()
     return _targets(item, announced) if isinstance(item.ability.node, Triggered) else ()
 
 
-def _counters_had(game: ArchiveGame, event: object) -> Iterable[Parts]:
+def _counters_had(game: ArchiveGame, event: moving.CountersPut) -> Iterable[Parts]:
     """How many counters of its kind something has, as more are put on it."""
-    assert isinstance(event, moving.CountersPut)
     had = event.on.counters.get(event.kind, 0) if isinstance(event.on, ArchiveObject) else event.count
     yield Parts(event.on, None, None, had, event.source)
 
@@ -336,81 +297,62 @@ DESTROYING: tuple[moving.Cause, ...] = ("destroy", "die", "sacrifice")
 """What counts as destroying an object."""
 
 READINGS: Mapping[str, Readings] = {
-    "attacks": {combat.AttackDeclared: _attacks},
-    "declares an attack": {combat.AttackDeclared: _declares},
-    "is attacked": {combat.AttackDeclared: _is_attacked},
-    "attacks with": {combat.AttackDeclared: _attacks_with},
-    "retaliates": {combat.Retaliated: _retaliates},
-    "is wielded": {combat.Wielded: _is_wielded},
-    "attacks using": {combat.Wielded: _attacks_using},
-    "hits": {damage.DamageDealt: _hits},
-    "deals damage": {damage.DamageDealt: _deals_damage},
-    "is dealt damage": {damage.DamageDealt: _is_dealt_damage},
-    "is prevented": {damage.DamagePrevented: _is_prevented},
-    "reveals": {moving.Revealed: _reveals},
-    "recovers": {damage.Recovered: _recovers},
-    "glimpses": {playing.ActionTaken: _does("glimpse")},
-    "gathers": {playing.ActionTaken: _does("gather")},
-    "suppresses": {playing.ActionTaken: _does("suppress")},
-    "is suppressed": {playing.ActionTaken: _is_suppressed},
-    "gains agility": {playing.ActionTaken: _does("gain agility")},
-    "is countered": {moving.CeasedToExist: _is_negated},
-    "plays": {playing.Played: _plays("activate", "materialize", "bestow")},
-    "activates": {playing.Played: _plays("activate")},
-    "materializes": {playing.Played: _plays("materialize")},
-    "is played": {playing.Played: _is_played},
-    "brews": {playing.Played: _brews},
-    "activates an ability": {playing.Activated: _activates_ability},
-    "draws": {moving.ZoneChanged: _moved(_caused("draw"), True)},
-    "discards": {moving.ZoneChanged: _moved(_caused("discard"), True)},
-    "is discarded": {moving.ZoneChanged: _moved(_caused("discard"), False)},
-    "banishes": {
-        moving.ZoneChanged: _moved(_caused("banish"), True),
-        moving.CeasedToExist: _ceased("banish", actor=True),
-    },
-    "is banished": {
-        moving.ZoneChanged: _moved(_caused("banish"), False),
-        moving.CeasedToExist: _ceased("banish"),
-    },
-    "reserves": {moving.ZoneChanged: _moved(_caused("reserve"), True)},
-    "recollects": {moving.ZoneChanged: _moved(_caused("recollect"), True)},
-    "sacrifices": {
-        moving.ZoneChanged: _moved(_caused("sacrifice"), True),
-        moving.CeasedToExist: _ceased("sacrifice", actor=True),
-    },
-    "is destroyed": {
-        moving.ZoneChanged: _moved(_caused(*DESTROYING), False),
-        moving.CeasedToExist: _ceased(*DESTROYING),
-    },
-    "dies": {moving.ZoneChanged: _moved(_dies, False), moving.CeasedToExist: _ceased(*DESTROYING)},
-    "put into": {moving.ZoneChanged: _moved(lambda event: True, False)},
-    "enters": {
-        moving.ZoneChanged: _enters,
-        moving.CameToBe: _came,
-        moving.LeveledUp: _joins_lineage,
-    },
-    "leaves": {moving.ZoneChanged: _moved(lambda event: event.leaves_field(), False), moving.CeasedToExist: _ceased()},
-    "summons": {moving.CameToBe: _summons},
-    "levels up": {moving.LeveledUp: _levels_up},
-    "becomes rested": {moving.Rested: _rests},
-    "wakes up": {moving.Woken: _wakes},
-    "counters put": {moving.CountersPut: _puts_counters},
-    "counters removed": {moving.CountersRemoved: _loses_counters},
-    "kills": {moving.ZoneChanged: _kills, moving.CeasedToExist: _kills},
-    "is sacrificed": {
-        moving.ZoneChanged: _moved(_caused("sacrifice"), False),
-        moving.CeasedToExist: _ceased("sacrifice"),
-    },
-    "Shifting Currents change": {moving.DirectionChanged: _shifts},
-    "gains": {moving.CameToBe: _gains},
-    "becomes the target": {
-        playing.Played: _is_targeted,
-        playing.Activated: _is_targeted,
-        Announcing: _is_targeted_by_trigger,
-    },
-    "has counters": {moving.CountersPut: _counters_had},
-    "transforms": {moving.Transformed: _transforms},
-    **{f"becomes {state}": {moving.StateTurned: _becomes(state)} for state in ("distant", "fostered", "ephemeral")},
+    "attacks": reading(combat.AttackDeclared, _attacks),
+    "declares an attack": reading(combat.AttackDeclared, _declares),
+    "is attacked": reading(combat.AttackDeclared, _is_attacked),
+    "attacks with": reading(combat.AttackDeclared, _attacks_with),
+    "retaliates": reading(combat.Retaliated, _retaliates),
+    "is wielded": reading(combat.Wielded, _is_wielded),
+    "attacks using": reading(combat.Wielded, _attacks_using),
+    "hits": reading(damage.DamageDealt, _hits),
+    "deals damage": reading(damage.DamageDealt, _deals_damage),
+    "is dealt damage": reading(damage.DamageDealt, _is_dealt_damage),
+    "is prevented": reading(damage.DamagePrevented, _is_prevented),
+    "reveals": reading(moving.Revealed, _reveals),
+    "recovers": reading(damage.Recovered, _recovers),
+    "glimpses": _does("glimpse"),
+    "gathers": _does("gather"),
+    "suppresses": _does("suppress"),
+    "is suppressed": reading(playing.ActionTaken, _is_suppressed),
+    "gains agility": _does("gain agility"),
+    "is countered": reading(moving.CeasedToExist, _is_negated),
+    "plays": _plays("activate", "materialize", "bestow"),
+    "activates": _plays("activate"),
+    "materializes": _plays("materialize"),
+    "is played": reading(playing.Played, _is_played),
+    "brews": reading(playing.Played, _brews),
+    "activates an ability": reading(playing.Activated, _activates_ability),
+    "draws": _moved(_caused("draw"), True),
+    "discards": _moved(_caused("discard"), True),
+    "is discarded": _moved(_caused("discard"), False),
+    "banishes": _moved(_caused("banish"), True) | _ceased("banish", actor=True),
+    "is banished": _moved(_caused("banish"), False) | _ceased("banish"),
+    "reserves": _moved(_caused("reserve"), True),
+    "recollects": _moved(_caused("recollect"), True),
+    "sacrifices": _moved(_caused("sacrifice"), True) | _ceased("sacrifice", actor=True),
+    "is destroyed": _moved(_caused(*DESTROYING), False) | _ceased(*DESTROYING),
+    "dies": _moved(_dies, False) | _ceased(*DESTROYING),
+    "put into": _moved(lambda event: True, False),
+    "enters": reading(moving.ZoneChanged, _enters)
+    | reading(moving.CameToBe, _came)
+    | reading(moving.LeveledUp, _joins_lineage),
+    "leaves": _moved(lambda event: event.leaves_field(), False) | _ceased(),
+    "summons": reading(moving.CameToBe, _summons),
+    "levels up": reading(moving.LeveledUp, _levels_up),
+    "becomes rested": reading(moving.Rested, _rests),
+    "wakes up": reading(moving.Woken, _wakes),
+    "counters put": reading(moving.CountersPut, _puts_counters),
+    "counters removed": reading(moving.CountersRemoved, _loses_counters),
+    "kills": reading(moving.ZoneChanged, _kills) | reading(moving.CeasedToExist, _kills),
+    "is sacrificed": _moved(_caused("sacrifice"), False) | _ceased("sacrifice"),
+    "Shifting Currents change": reading(moving.DirectionChanged, _shifts),
+    "gains": reading(moving.CameToBe, _gains),
+    "becomes the target": reading(playing.Played, _is_targeted)
+    | reading(playing.Activated, _is_targeted)
+    | reading(Announcing, _is_targeted_by_trigger),
+    "has counters": reading(moving.CountersPut, _counters_had),
+    "transforms": reading(moving.Transformed, _transforms),
+    **{f"becomes {state}": _becomes(state) for state in ("distant", "fostered", "ephemeral")},
 }
 """For each kind of event of card text, the events that can be it, and who has which part in them."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 from rules.kernel.things import Player, Thing, Zone
 
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 G = TypeVar("G", contravariant=True)
 """The class of the running game."""
+E = TypeVar("E", contravariant=True)
+"""The class of an event."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,19 @@ class Parts:
     amount: int | None = None
     source: Thing | None = None
     """What brings it about, where the event knows that."""
+
+
+Readings = dict[Hashable, Callable[[G, object], Iterable[Parts]]]
+"""For each class of event, or name under which regulations know what is attempted, how to read it."""
+
+
+def reading(kind: type[E], read: Callable[[G, E], Iterable[Parts]]) -> Readings[G]:
+    """How events of a class are read, to be looked up by that class."""
+
+    def parts(game: G, event: object) -> Iterable[Parts]:
+        return read(game, event) if isinstance(event, kind) else ()
+
+    return {cast("Hashable", kind): parts}
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rules.kernel.choices import Option, Pick
 from rules.kernel.effects import understanding
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import rule
@@ -68,9 +67,7 @@ class Auras(MagicChapter):
     def choose_host(self, aura: MagicObject, hosts: list[Holder]) -> Holder:
         """Whoever controls an Aura as it enters chooses what it enchants, unless its spell had a target for that."""
         player = self.is_(aura).controller
-        options = tuple(Option(one, one.name, one) for one in hosts)
-        host = self.ask(Pick("enchanted", player, f"What does {aura.name} enchant?", aura, options))[0]
-        assert isinstance(host, Holder)
+        host = self.choose_one("enchanted", player, f"What does {aura.name} enchant?", aura, hosts)
         self.noted("{} is to enter attached to {}", aura, host)
         return host
 

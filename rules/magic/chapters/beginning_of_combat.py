@@ -25,9 +25,7 @@ class BeginningOfCombat(MagicChapter):
     def choose_defender(self, opponents: list[MagicPlayer]) -> MagicPlayer:
         """With several opponents, the active player chooses who of them is the defending player."""
         player = self.game.scene.active
-        chosen = self.rules.combat_phase.choose("defending player", player, "Who defends?", opponents)
-        assert isinstance(chosen, MagicPlayer)
-        return chosen
+        return self.choose_one("defending player", player, "Who defends?", None, opponents)
 
     @rule("507.2")
     def let_triggers_wait(self) -> None:

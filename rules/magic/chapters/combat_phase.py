@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from typing import Protocol, runtime_checkable
 
-from rules.kernel.choices import Option, Pick
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event, Set
 from rules.kernel.regulation import Regulation
@@ -490,13 +489,6 @@ class CombatPhase(MagicChapter):
     def _has_begun(self, step: str) -> bool:
         began = (event for turn, event in self.game.happenings.history if turn == self.game.turn_number)
         return any(isinstance(event, StepBegan) and event.step == step for event in began)
-
-    def choose(self, kind: str, player: MagicPlayer, question: str, things: Sequence[Target]) -> Target:
-        """The one thing of several that a player chooses."""
-        options = tuple(Option(thing, thing.name, thing) for thing in things)
-        (chosen,) = self.ask(Pick(kind, player, question, None, options))
-        assert isinstance(chosen, (MagicPlayer, MagicObject))
-        return chosen
 
     def take_mana(self, tolls: Sequence[Regulation]) -> bool:
         """Whether any of what attacks or blocks cost is mana."""

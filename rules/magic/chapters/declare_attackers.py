@@ -474,7 +474,7 @@ class DeclareAttackers(MagicChapter):
     def choose_target(self, controller: MagicPlayer) -> Target:
         """Who controls a creature that enters attacking chooses what it attacks; it was never declared as attacker."""
         fighting = self.rules.combat_phase
-        return fighting.choose("attacked", controller, "What does it attack as it enters?", fighting.targets())
+        return self.choose_one("attacked", controller, "What does it attack as it enters?", None, fighting.targets())
 
     @rule("508.5")
     def tell_defending(self, attacker: MagicObject, player: MagicPlayer) -> None:

@@ -449,9 +449,7 @@ class DeclareBlockers(MagicChapter):
         attackers = self.rules.combat_phase.attackers()
         if not attackers:
             return NO_BLOCK
-        chosen = self.rules.combat_phase.choose("blocked", controller, "What does it block as it enters?", attackers)
-        assert isinstance(chosen, MagicObject)
-        return (chosen,)
+        return (self.choose_one("blocked", controller, "What does it block as it enters?", None, attackers),)
 
     @rule("509.4a")
     def is_still_attacking(self, attacker: MagicObject) -> bool:

@@ -71,9 +71,9 @@ class InteractionOfReplacements(MagicChapter):
         """Of effects of the same kind any may be chosen."""
         options = tuple(Option(one, _label(one), one.source) for one in effects)
         question = "Which effect applies first?"
-        chosen = self.ask(Pick("replacement order", self.chooser(event), question, event.affected(), options))[0]
-        assert isinstance(chosen, ReplacementEffect)
-        return chosen
+        return self.pick_one(
+            Pick("replacement order", self.chooser(event), question, event.affected(), options), effects
+        )
 
     def one_of(self, item: MagicObject, ways: Mapping[str, Way]) -> Way:
         """What puts a spell elsewhere as it resolves: its controller chooses, if there are several."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from grammar.nodes.conditions import Until
-from rules.kernel.choices import Answer, Choice, Option, Pick
+from rules.kernel.choices import Answer, Choice
 from rules.kernel.events import Event
 from rules.kernel.rule import rule
 from rules.kernel.standing.begun import EffectEnded
@@ -121,10 +121,8 @@ class LeavingTheGame(MagicChapter):
         """What an object would have a player choose who has left, another chooses whom its controller names."""
         controller = about.controller
         others = tuple(player for player in self.game.in_turn_order() if player is not controller)
-        options = tuple(Option(player, player.name, player) for player in others)
         question = f"Who chooses instead of {choice.player.name}?"
-        (named,) = self.ask(Pick("chooser", controller, question, about, options))
-        assert isinstance(named, MagicPlayer)
+        named = self.choose_one("chooser", controller, question, about, others)
         return self.ask(replace(choice, player=named))
 
     @rule("800.4h")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grammar.nodes import events as event_nodes
 from grammar.nodes import references as reference_nodes
-from rules.kernel.choices import Amount, Option, Pick
+from rules.kernel.choices import Amount
 from rules.kernel.effects import understanding
 from rules.kernel.events import Event
 from rules.kernel.rule import rule
@@ -112,9 +112,7 @@ class PreventionEffects(MagicChapter):
             return most
         player = event.to if isinstance(event.to, MagicPlayer) else self.is_(event.to).controller
         question = f"How much of the {event.amount} damage from {event.source.name} is prevented?"
-        answer = self.ask(Amount("shield", player, question, event.source, least, most))[0]
-        assert isinstance(answer, int)
-        return answer
+        return self.ask_number(Amount("shield", player, question, event.source, least, most))
 
     def _at_the_same_time(self, effect: PreventionEffect, event: DamageDealt) -> list[DamageDealt]:
         """The other damage, still to be looked at, against which the shield would help."""
@@ -168,12 +166,9 @@ class PreventionEffects(MagicChapter):
         if some is None or origin.begun is None:
             return None
         able = [one for one in self.rules.damage.sources() if understanding.fits(origin.begun, some.what, one)]
-        options = tuple(Option(one, one.name, one) for one in able)
-        if not options:
+        if not able:
             return None
-        choice = Pick("source", origin.controller, "Choose a source of damage", origin.source, options)
-        chosen = self.ask(choice)[0]
-        assert isinstance(chosen, MagicObject)
+        chosen = self.choose_one("source", origin.controller, "Choose a source of damage", origin.source, able)
         self.rules.damage.is_chosen_as_source(chosen)
         return chosen
 

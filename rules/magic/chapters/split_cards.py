@@ -16,9 +16,7 @@ class SplitCards(MagicChapter):
         """Whoever casts a split card chooses which half before it is put onto the stack."""
         options = tuple(Option(place, face.name) for place, face in enumerate(card.card.faces))
         question = f"Which half of {card.name} does {player.name} cast?"
-        chosen = self.ask(Pick("half", player, question, card, options))[0]
-        assert isinstance(chosen, int)
-        return chosen
+        return self.pick_one(Pick("half", player, question, card, options), range(len(options)))
 
     @rule("709.3b")
     def only_that_half(self, card: MagicObject, name: str) -> None:

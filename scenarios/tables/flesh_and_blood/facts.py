@@ -28,8 +28,7 @@ class FabFacts(RunningFacts[FabObject]):
 
     def of_player(self, name: str, what: str) -> Found:
         """Return a fact of a player; raises CannotTell for a word that there is not."""
-        player = self.names.player(name)
-        assert isinstance(player, FabPlayer)
+        player = self.names.player(name, FabPlayer)
         if what in PILES:
             return self._in_zones(player, PILES[what])
         table: Mapping[str, Callable[[], Found]] = {

@@ -53,10 +53,9 @@ class ArchiveBoard(RunningBoard[ArchiveObject, ArchivePlayer, CardDefinition]):
             if "linked" not in item.state:
                 continue
             try:
-                other = self._names.object(item.state["linked"])
+                other = self._names.one(item.state["linked"], ArchiveObject)
             except CannotTell as error:
                 raise BadScenario([Fault(pointer_to(*path, "linked"), error.because, error.suggestion)]) from None
-            assert isinstance(other, ArchiveObject)
             self._table.lay_linked(thing, other)
 
     def refuse_impossible(self) -> None:

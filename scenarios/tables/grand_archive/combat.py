@@ -114,11 +114,9 @@ class ArchiveCombat:
 
     def _meant(self, reference: Reference, *path: str | int) -> ArchiveObject:
         try:
-            found = self._names.object(reference)
+            return self._names.one(reference, ArchiveObject)
         except CannotTell as error:
             raise BadScenario([Fault(pointer_to("combat", *path), error.because, error.suggestion)]) from None
-        assert isinstance(found, ArchiveObject)
-        return found
 
     def _require(self, verdict: Verdict, *path: str | int) -> None:
         if not verdict:

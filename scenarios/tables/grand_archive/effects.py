@@ -68,6 +68,4 @@ class ArchiveEffects(RunningEffects[ArchiveObject]):
         """Where the effect comes from; where nothing is said, from a card in the player's graveyard."""
         if effect.source is None:
             return self._game.made(card, player, self._game.zone("graveyard", player))
-        found = self._names.object(effect.source)
-        assert isinstance(found, ArchiveObject)
-        return found
+        return self._names.one(effect.source, ArchiveObject)

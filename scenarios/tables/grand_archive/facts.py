@@ -38,8 +38,7 @@ class ArchiveFacts(RunningFacts[ArchiveObject]):
 
     def of_player(self, name: str, what: str) -> Found:
         """Return a fact of a player; raises CannotTell for a word that there is not."""
-        player = self.names.player(name)
-        assert isinstance(player, ArchivePlayer)
+        player = self.names.player(name, ArchivePlayer)
         if what in PILES:
             return self.named(self.game.zone(PILES[what], player))
         table: Mapping[str, Callable[[], Found]] = {

@@ -53,6 +53,4 @@ class MagicEffects:
     def _source(self, effect: RunningEffect, card: CardDefinition, active: MagicPlayer) -> MagicObject:
         if effect.source is None:
             return self._table.game.made(card, active, self._table.game.command)
-        found = self._names.object(effect.source)
-        assert isinstance(found, MagicObject)
-        return found
+        return self._names.one(effect.source, MagicObject)

@@ -24,8 +24,7 @@ class MagicFacts(RunningFacts[MagicObject]):
 
     def of_player(self, name: str, what: str) -> Found:
         """Return a fact of a player; raises CannotTell for a word that there is not."""
-        player = self.names.player(name)
-        assert isinstance(player, MagicPlayer)
+        player = self.names.player(name, MagicPlayer)
         if what in ("hand", "library", "graveyard"):
             return self.named(self.game.zone(what, player))
         table: Mapping[str, Callable[[], Found]] = {

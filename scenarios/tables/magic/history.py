@@ -31,9 +31,7 @@ class MagicAccount(Account):
 
     def thing(self, key: str) -> MagicObject:
         """Return an object."""
-        found = self._meant.object(self.name(key))
-        assert isinstance(found, MagicObject)
-        return found
+        return self._meant.one(self.name(key), MagicObject)
 
     def either(self, key: str) -> MagicObject | MagicPlayer:
         """Return an object or a player."""
@@ -47,9 +45,7 @@ class MagicAccount(Account):
         """Return the player who did it, another where nothing is told."""
         if otherwise is not None and "player" not in self._fields:
             return otherwise
-        found = self._meant.player(self.name("player"))
-        assert isinstance(found, MagicPlayer)
-        return found
+        return self._meant.player(self.name("player"), MagicPlayer)
 
 
 class MagicHistory(RunningHistory[MagicAccount]):
@@ -114,11 +110,10 @@ class MagicHistory(RunningHistory[MagicAccount]):
         """A spell that was cast: a card of the board, where it lies since then, or any card that is named."""
         name = told.name("thing")
         try:
-            found = self._names.object(name)
+            found = self._names.one(name, MagicObject)
         except CannotTell:
             player = told.player()
             return SpellCast(self._as_it_was(self._cards.card(name), "stack", player, None), player)
-        assert isinstance(found, MagicObject)
         player = told.player(found.owner)
         return SpellCast(self._as_it_was(found.card, "stack", player, found), player)
 

@@ -75,9 +75,7 @@ class MagicScene(RunningScene[MagicObject]):
         return self._judge.declaring(Block, lambda: whole.answer(probe))
 
     def _player(self, name: str) -> MagicPlayer:
-        player = self._names.player(name)
-        assert isinstance(player, MagicPlayer)
-        return player
+        return self._names.player(name, MagicPlayer)
 
     def mana_options(self, of: Reference) -> Answer:
         """Return the ways in which an object could be tapped for mana, at no other cost."""

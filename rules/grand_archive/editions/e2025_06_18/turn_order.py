@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rules.grand_archive.chapters import turn_order
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
-from rules.kernel.choices import Option, Pick
 from rules.kernel.rule import rule
 
 
@@ -28,8 +27,6 @@ class TurnOrder(turn_order.TurnOrder):
         if not able:
             self.declined(f"{player.name} puts a champion onto the field", "their material deck has none of level 0")
             return
-        options = tuple(Option(one, one.name, one) for one in able)
         question = f"With which champion does {player.name} begin?"
-        chosen = self.ask(Pick("champion", player, question, None, options))[0]
-        assert isinstance(chosen, ArchiveObject)
+        chosen = self.choose_one("champion", player, question, None, able)
         self.rules.champions.begins_with(player, chosen)

@@ -169,9 +169,7 @@ class Choosing(SymbolChoices):
             return able[0] if able else 0
         options = tuple(Option(i, faces[i].name) for i in able)
         question = f"As what does {player.name} {verb} {card.name}?"
-        (face,) = self.ask(Pick("face", player, question, card, options))
-        assert isinstance(face, int)
-        return face
+        return self.pick_one(Pick("face", player, question, card, options), able)
 
     def _choose_alternative(self, undertaking: Undertaking) -> None:
         item, given = undertaking.item, undertaking.proposal.alternative
@@ -264,8 +262,7 @@ class Choosing(SymbolChoices):
         for one in offered:
             if one.times is None:
                 question = f"How often does {player.name} pay {one.name} for {item.name}?"
-                (times,) = self.ask(Amount("times paid", player, question, item))
-                chosen += [one.name] * (times if isinstance(times, int) else 0)
+                chosen += [one.name] * self.ask_number(Amount("times paid", player, question, item))
         return tuple(chosen)
 
     def _choose_x(self, undertaking: Undertaking) -> None:
@@ -278,8 +275,7 @@ class Choosing(SymbolChoices):
         x = undertaking.proposal.x
         if x is None:
             question = f"What is X for {undertaking.item.name}?"
-            (answer,) = self.ask(Amount("X", undertaking.player, question, undertaking.item))
-            x = answer if isinstance(answer, int) else 0
+            x = self.ask_number(Amount("X", undertaking.player, question, undertaking.item))
         if x < 0:
             raise NotLegal(self.negative(undertaking.item))
         undertaking.announced = replace(undertaking.announced, x=x)

@@ -253,8 +253,7 @@ class Costs(PayingWithObjects):
 
     def _number(self, paying: Paying, least: int, most: int) -> int:
         question = f"How many does {paying.player.name} pay?"
-        (count,) = self.ask(Amount("number paid", paying.player, question, paying.context.item, least, most))
-        return count if isinstance(count, int) else least
+        return self.ask_number(Amount("number paid", paying.player, question, paying.context.item, least, most))
 
     def _kind(self, paying: Paying, on: MagicObject, count: int) -> str:
         kinds = [kind for kind, there in on.counters.items() if there >= count]

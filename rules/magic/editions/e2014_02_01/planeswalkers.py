@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 import msgspec
 
-from rules.kernel.choices import Option, Pick
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import rule
 from rules.kernel.trace import Modified
@@ -41,11 +40,9 @@ class Planeswalkers(planeswalkers.Planeswalkers):
     def redirect(self, effect: ReplacementEffect, damage: DamageDealt) -> Modified:
         """Whoever controls a source may have its noncombat damage to an opponent go to that player's planeswalker."""
         things = (damage.to, *self.instead_of(damage))
-        options = tuple(Option(thing, thing.name, thing) for thing in things)
         player = self.is_(damage.source).controller
         question = f"To whom does {damage.source.name} deal its {damage.amount} damage?"
-        (chosen,) = self.ask(Pick("redirect damage", player, question, damage.source, options))
-        assert isinstance(chosen, (MagicPlayer, MagicObject))
+        chosen = self.choose_one("redirect damage", player, question, damage.source, things)
         if chosen is damage.to:
             self.declined(f"redirecting the damage of {damage.source.name}", f"{player.name} leaves it as it is")
         after = msgspec.structs.replace(damage, to=chosen)

@@ -54,8 +54,7 @@ class DeclareBlockers(declare_blockers.DeclareBlockers):
         options = tuple(Option(place, words[place]) for place in places)
         player = self.is_(attacker).controller
         question = f"Where does {newcomer.name} stand in the damage assignment order of {attacker.name}?"
-        (at,) = self.ask(Pick("place in the damage order", player, question, attacker, options))
-        assert isinstance(at, int)
+        at = self.pick_one(Pick("place in the damage order", player, question, attacker, options), places)
         order = (*before[:at], newcomer, *before[at:])
         self.happen(Set(attacker, "damage_order", order, ("the damage order of ", attacker, " has changed")))
 
