@@ -163,6 +163,7 @@ def _that(words: str, seen: Context) -> Mention:
     unspent = [m for m in known if m.verb not in SPENT]
     found = [m for m in unspent if m.kinds & kinds] or [m for m in unspent if _loosely(m, kinds)]
     found = found or [m for m in known if m.kinds & kinds]
+    found = [m for m in found if m.verb != "mill"] or found
     return only([m for m in found if m.origin != "host"] or found, words)
 
 

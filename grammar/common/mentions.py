@@ -97,8 +97,9 @@ class Context:
         self.mentions = [mention for mention in self.mentions if mention.origin != "each"]
 
     def objects(self, many: bool) -> list[Mention]:
-        """The objects mentioned, one thing or several."""
-        return [m for m in self.mentions if not m.player and m.many == many]
+        """The objects mentioned, one thing or several; what was milled lies there, and is meant only by itself."""
+        found = [m for m in self.mentions if not m.player and m.many == many]
+        return [m for m in found if m.verb != "mill"] or found
 
     def players(self) -> list[Mention]:
         """The players mentioned, but for you."""

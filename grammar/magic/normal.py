@@ -31,6 +31,7 @@ OWN_NOUNS = (
     "Fortification",
     "Room",
     "battle",
+    "emblem",
 )
 _KEPT = frozenset({"X", "Y", *ROMAN, *TABLES["KINDS"], *(word for word in TABLES["KIND"] if word[0].isupper())})
 _KEPT_FIRST = frozenset(word.split()[0] for word in (*TABLES["PREDEFINED"], *TABLES["LABEL"]) if word[0].isupper())

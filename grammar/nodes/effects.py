@@ -60,6 +60,7 @@ from grammar.nodes.verbs import (
     Load,
     Make,
     MakeCopy,
+    MakeEmblem,
     MakeMore,
     Move,
     PairUp,
@@ -87,6 +88,7 @@ Verb = (
     | PlayerCounters
     | Make
     | MakeCopy
+    | MakeEmblem
     | MakeMore
     | SetStatus
     | Attach

@@ -141,9 +141,10 @@ class Top(Node, frozen=True):
 
 
 class EachOf(Node, frozen=True):
-    """`each of up to two target creatures`: the things one by one, each in the same way."""
+    """`each of up to two target creatures`, `they each`: the things one by one, each in the same way."""
 
     of: Reference
+    words: Literal["", "after"] = ""
 
 
 class Located(Node, frozen=True):

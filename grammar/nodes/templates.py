@@ -150,6 +150,7 @@ VERBS: dict[type[Node], str] = {
     w.CopySpell: "{who} copies {what} {count} times {label:as result %}",
     w.Retarget: "{who}: {manner} {what} {to:to %}",
     w.Fight: "{one} and {other} fight",
+    w.MakeEmblem: "{who} gets an emblem {abilities:with %}",
     w.MakeMore: "{count} of those tokens",
     w.RemoveDamage: "{who}: remove all damage from {what}",
     w.Regenerate: "{who}: regenerate {what}",

@@ -191,6 +191,13 @@ class MakeMore(Effect, frozen=True):
     count: quantities.Quantity
 
 
+class MakeEmblem(Effect, frozen=True):
+    """`you get an emblem with “creatures you control get +1/+1.”`: a marker that has abilities for the whole game."""
+
+    who: references.Reference
+    abilities: tuple[abilities.AnyAbility, ...]
+
+
 class RemoveDamage(Effect, frozen=True):
     """`remove all damage from target creature`: no damage is marked on the things any more."""
 

@@ -31,6 +31,7 @@ from rules.magic.chapters.devotion import Devotion
 from rules.magic.chapters.double_faced_cards import DoubleFacedCards
 from rules.magic.chapters.draw_step import DrawStep
 from rules.magic.chapters.drawing import Drawing
+from rules.magic.chapters.emblems import Emblems
 from rules.magic.chapters.end_of_combat import EndOfCombat
 from rules.magic.chapters.end_step import EndStep
 from rules.magic.chapters.ending_the_game import EndingTheGame
@@ -103,6 +104,7 @@ class Contents(AnyContents):
     double_faced_cards: DoubleFacedCards
     draw_step: DrawStep
     drawing: Drawing
+    emblems: Emblems
     end_of_combat: EndOfCombat
     end_step: EndStep
     ending_the_game: EndingTheGame

@@ -36,8 +36,8 @@ def _is_open(kind: type) -> bool:
     return kind is s.Later or (issubclass(kind, Node) and not {"means", "slot"}.isdisjoint(kind.__struct_fields__))
 
 
-@visits(n.Abilities, w.Token, a.Together, n.Types)
-def _afresh(node: n.Abilities | n.Types | w.Token | a.Together, seen: Context) -> Node:
+@visits(n.Abilities, w.Token, w.MakeEmblem, a.Together, n.Types)
+def _afresh(node: n.Abilities | n.Types | w.Token | w.MakeEmblem | a.Together, seen: Context) -> Node:
     """An ability within an ability has its own words, its own targets and its own labels."""
     return msgspec.structs.replace(
         fields(node, seen.anew(), "abilities"), abilities=tuple(map(resolved, node.abilities))

@@ -88,6 +88,7 @@ REFERENCES: dict[str, Shape] = {
     "a_their_choice": shape(r.Some, what=at(0), count=ONE, words="of their choice"),
     "some_their_choice": shape(r.Some, what=at(1), count=at(0), words="of their choice"),
     "each_of": shape(r.EachOf, of=at(0)),
+    "each_after": shape(r.EachOf, of=at(0), words="after"),
     "one_to_three_targets": shape(r.Target, what=at(0), count=q.Range(ONE, THREE)),
     "any_targets": shape(r.Target, what=f.AnyTarget(), count=at(0)),
     "up_to_any_targets": shape(r.Target, what=f.AnyTarget(), count=up_to(at(0))),

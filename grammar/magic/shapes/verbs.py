@@ -95,6 +95,7 @@ OTHERS: dict[str, Shape] = {
     "remove_all_of_kind": shape(
         w.Counters, operation="remove", what=shape(w.CounterSpec, count=None, kind=at(0)), on=at(1), who=OPEN
     ),
+    "emblem": shape(w.MakeEmblem, who=OPEN, abilities=at(0)),
     "player_counters": shape(w.PlayerCounters, who=OPEN, what=at(0)),
     "energy": shape(w.CounterSpec, count=at(0), kind="energy"),
     "lose_game": shape(w.GameResult, who=OPEN, result="lose"),

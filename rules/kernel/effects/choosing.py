@@ -9,7 +9,7 @@ from grammar.nodes import references as nodes
 from rules.kernel.choices import Option, Pick
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.quantities import is_unplaced
-from rules.kernel.effects.understanding import acted_on, bounds, doers, found, matches
+from rules.kernel.effects.understanding import acted_on, bounds, doers, found, found_again, matches
 from rules.kernel.errors import Unsupported
 from rules.kernel.things import Player, Thing
 
@@ -23,7 +23,7 @@ def all_of(context: Context, what: filter_nodes.AnyFilter) -> list[Thing]:
 
 def chosen(context: Context, some: nodes.Some, by: Player, among: Iterable[Thing] | None = None) -> list[Thing]:
     """So many things that match, chosen without targeting by a player (or by chance)."""
-    from_what = all_of(context, some.what) if among is None else among
+    from_what = [found_again(context, one) for one in (all_of(context, some.what) if among is None else among)]
     options = [thing for thing in from_what if matches(context, some.what, thing)]
     least, most = bounds(context, some.count, len(options))
     kind = "at random" if some.words == "at random" else "choose"

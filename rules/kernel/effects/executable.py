@@ -25,7 +25,7 @@ Lacking = Callable[[Node, Inside], "str | None"]
 BEGINNING = (abilities.Spell, abilities.Activated, abilities.Triggered, abilities.Static)
 """Abilities, whose words are not understood by what grants them."""
 
-GIVEN: Inside = frozenset({continuous.Abilities, continuous.Types, verbs.Token})
+GIVEN: Inside = frozenset({continuous.Abilities, continuous.Types, verbs.Token, verbs.MakeEmblem})
 """What gives abilities to objects, which then have them all the time and don't just follow them once."""
 
 GRANTING: Inside = frozenset({abilities.Static, abilities.Keyword, continuous.Abilities, continuous.Types})

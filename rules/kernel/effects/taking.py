@@ -69,6 +69,7 @@ def unlabelled(*kinds: type[Effect]) -> Table:
 
 WORDINGS: Table = {
     references.Host: {"attachment": frozenset({"enchanted", "equipped", "fortified", "linked"})},
+    references.EachOf: {"words": SPELLING},
     references.Of: {"words": SPELLING},
     references.Several: {"words": SPELLING},
     references.You: {"words": SPELLING},

@@ -86,6 +86,7 @@ UNUSED: Table = {
         verbs.Exchange,
         verbs.ExtraTurn,
         verbs.GameResult,
+        verbs.MakeEmblem,
         verbs.PairUp,
         verbs.Produce,
         verbs.Regenerate,

@@ -55,10 +55,10 @@ def face_of(context: Context, token: verbs.Token) -> tuple[FaceDefinition, ...]:
     subtypes = tuple(word.value for word in words if isinstance(word, filters.Is) and word.kind == "subtype")
     given = [word.name for word in words if isinstance(word, filters.Named)]
     name = token.name or (given[0] if given else tokens.name_of(subtypes))
-    return (replace(_sized(context, described, token.size), name=name, abilities=_printed(token.abilities)),)
+    return (replace(_sized(context, described, token.size), name=name, abilities=printed(token.abilities)),)
 
 
-def _printed(abilities: Iterable[AnyAbility]) -> tuple[PrintedAbility, ...]:
+def printed(abilities: Iterable[AnyAbility]) -> tuple[PrintedAbility, ...]:
     """Abilities as though they were printed, each keyword on its own."""
     found: list[PrintedAbility] = []
     for ability in abilities:
@@ -172,9 +172,9 @@ def _except(context: Context, face: FaceDefinition, exception: continuous.Modifi
         case continuous.Types(operation=operation, words=words, size=size, abilities=abilities):
             kept = face if size is None else without_defined_size(face)
             changed = _corresponding(_sized(context, _with_words(kept, words, operation), size))
-            return replace(changed, abilities=(*changed.abilities, *_printed(abilities)))
+            return replace(changed, abilities=(*changed.abilities, *printed(abilities)))
         case continuous.Abilities(abilities=abilities):
-            return replace(face, abilities=(*face.abilities, *_printed(abilities)))
+            return replace(face, abilities=(*face.abilities, *printed(abilities)))
         case continuous.BaseSize(size=size):
             return _sized(context, without_defined_size(face), size)
     return face

@@ -20,6 +20,7 @@ from rules.magic.effects import references
 from rules.magic.effects.context import Context
 from rules.magic.effects.executors import execute
 from rules.magic.effects.nouns import before_casting
+from rules.magic.effects.token_faces import printed
 from rules.magic.effects.verbs_standing import unbuilt_permission
 from rules.magic.state import MagicObject, MagicPlayer
 
@@ -67,6 +68,12 @@ def _unbuilt_retarget(node: verbs.Retarget) -> str | None:
 def _retarget(context: Context, node: verbs.Retarget) -> None:
     for thing in references.objects(context, node.what):
         context.game.contents.copying_objects.choose_new_targets(thing, _doer(context, node.who))
+
+
+@execute.of(verbs.MakeEmblem)
+def _make_emblem(context: Context, node: verbs.MakeEmblem) -> None:
+    for player in references.players(context, node.who):
+        context.game.contents.emblems.put(player, printed(node.abilities))
 
 
 @execute.of(verbs.GameResult)
