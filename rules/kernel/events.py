@@ -50,8 +50,9 @@ class Event(msgspec.Struct, metaclass=EventKind, frozen=True, gc=False):
     def altered(self, after: Sequence[Event]) -> Sentence:
         """What becomes of the event, in one clause, where others come in its place, or none."""
         if not after:
-            return ("nothing comes of it: ", *self.told())
-        first, *rest = (one.told() for one in after)
+            return ("not so: ", *self.told())
+        told = [one.told() for one in after]
+        first, *rest = [one for place, one in enumerate(told) if one not in told[:place]]
         return (*first, *(piece for one in rest for piece in (" and ", *one)), " instead")
 
     def affected(self) -> Thing | None:

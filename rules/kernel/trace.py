@@ -80,9 +80,13 @@ class Modified:
 
     def told(self) -> Sentence:
         """What became of the event, in one clause with what made it so; where it is the same, what was done with it."""
+        by = source_of_effect(self.by)
         if not self.made and [one.told() for one in self.after] == [self.before.told()]:
-            return self.by
-        return (*(self.made or self.before.altered(self.after)), " (", *source_of_effect(self.by), ")")
+            return (*by, "'s replacement effect is applied") if by != self.by else by
+        made = self.made or self.before.altered(self.after)
+        if len(by) == 1 and by[0] in made:
+            return made
+        return (*made, ", by " if len(by) == 1 else ", because ", *by)
 
 
 class Story(msgspec.Struct, eq=False):

@@ -127,7 +127,7 @@ class ContinuousEffects(FabChapter):
         else:
             found = references.objects(origin.begun, reference)
         seen = [thing for thing in found if thing.is_in_arena or thing.is_on_stack]
-        self.noted("it affects " + (", ".join("{}" for _ in seen) or "nothing in the arena yet"), *seen)
+        self.noted("{} affects " + (", ".join("{}" for _ in seen) or "nothing in the arena yet"), origin.source, *seen)
         return found
 
     @rule("6.2.2c")
@@ -135,7 +135,7 @@ class ContinuousEffects(FabChapter):
         """An effect of a layer goes on applying to the objects that it began to apply to, whatever they become."""
         assert origin.begun is not None
         found = references.objects(origin.begun, reference)
-        self.noted("it affects " + (", ".join("{}" for _ in found) or "nothing"), *found)
+        self.noted("{} affects " + (", ".join("{}" for _ in found) or "nothing"), origin.source, *found)
         return found
 
     @rule("6.2.2a")

@@ -272,7 +272,7 @@ class PlayingCards(FabChapter):
         if isinstance(regulation, Freeze):
             return self.rules.effect_keywords.is_frozen(thing) & self.refuse("so using it isn't legal")
         words = (regulation.name or "an effect keeps it from being played").rstrip(".")
-        return self.refuse(f"this holds: {words}")
+        return self.refuse(f"“{words}” is in force")
 
     @rule("5.1.6")
     def calculate_assets(self, undertaking: Undertaking) -> None:

@@ -25,6 +25,7 @@ from rules.flesh_and_blood.undertaking import Undertaking
 from rules.kernel.choices import Arrange, Option
 from rules.kernel.effects import patterns, understanding
 from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.printed import condition_on
 from rules.kernel.events import Event, Set
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
@@ -93,9 +94,12 @@ class TriggeredEffects(FabChapter):
     @rule("6.6.5b")
     def includes_state(self, context: Context, condition: Condition) -> bool:
         """A trigger condition that includes a state must find the game in that state as the event occurs."""
+        words = condition_on(context.source, condition)
         if understanding.holds(context, condition):
+            if words:
+                self.noted(f"{{}}: {words} holds", context.source)
             return True
-        self.declined(f"an effect of {context.source.name} triggers", "its condition doesn't hold")
+        self.declined(f"an effect of {context.source.name} triggers", f"{words or 'its condition'} doesn't hold")
         return False
 
     @rule("6.6.3a")

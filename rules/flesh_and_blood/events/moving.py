@@ -156,7 +156,9 @@ class Creating(FabEvent, frozen=True, gc=False):
 
     def told(self) -> Sentence:
         """Who creates how many of what."""
-        return sentence("{} creates {} of {}", (self.player, len(self.things), self.things[0]))
+        number = len(self.things)
+        what = "a {} token" if number == 1 else f"{number} {{}} tokens"
+        return sentence(f"{{}} creates {what}", (self.player, self.things[0]))
 
 
 def enters_arena(event: object) -> bool:

@@ -106,12 +106,12 @@ class ContinuousEffects(ArchiveChapter, Explaining):
         item = origin.begun.item if origin.begun is not None else None
         if item is not None and item.ability is not None:
             return self.rules.abilities.words(origin.source, item.ability)
-        return f"the effect of {origin.source.name}"
+        return (origin.source.copied or origin.source.face).text or f"the effect of {origin.source.name}"
 
     def _affecting(self, origin: Origin, reference: reference_nodes.Reference, none: str) -> Sequence[ArchiveObject]:
         assert origin.begun is not None
         found = references.objects(origin.begun, reference)
-        self.noted("it affects " + (", ".join("{}" for _ in found) or none), *found)
+        self.noted("{} affects " + (", ".join("{}" for _ in found) or none), origin.source, *found)
         return found
 
     @rule(f"{PAGE}/instanced-effects/1")

@@ -23,6 +23,7 @@ from rules.grand_archive.undertaking import Undertaking
 from rules.kernel.choices import Arrange, Option
 from rules.kernel.effects import understanding
 from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.printed import condition_on
 from rules.kernel.events import Event, Set
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
@@ -65,9 +66,12 @@ class TriggeredAbilities(ArchiveChapter):
     @rule(f"{PAGE}/3.a")
     def meets_condition(self, context: Context, condition: Condition) -> bool:
         """An ability with a condition doesn't trigger unless the condition holds."""
+        words = condition_on(context.source, condition)
         if understanding.holds(context, condition):
+            if words:
+                self.noted(f"{{}}: {words} holds", context.source)
             return True
-        self.declined(f"an ability of {context.source.name} triggers", "its condition doesn't hold")
+        self.declined(f"an ability of {context.source.name} triggers", f"{words or 'its condition'} doesn't hold")
         return False
 
     def still_holds(self, item: ArchiveObject) -> bool:
@@ -88,7 +92,8 @@ class TriggeredAbilities(ArchiveChapter):
         if understanding.holds(context_of(self.game, item, instruction), condition):
             self.noted("the condition of {} still holds", item)
             return True
-        self.fizzled("{} doesn't resolve: its condition doesn't hold any more", item)
+        words = condition_on(item.source, condition)
+        self.fizzled(f"{{}} doesn't resolve: {words or 'its condition'} doesn't hold any more", item)
         self.rules.resolution.cease(item, "fizzle")
         return False
 

@@ -24,6 +24,10 @@ BULLET = re.compile(r"\n\s*[•-]\s*")
 """What stands before each mode of a printed text."""
 
 
+CONDITION = re.compile(r"(?:, |\bonly )((?:if|while) [^,.]+)")
+"""The clause of a printed text that says a condition."""
+
+
 @dataclass(frozen=True, slots=True)
 class PrintedAbility:
     """An ability of a face, and the words that it was read from (start and end in the face's text)."""
@@ -107,6 +111,16 @@ def offered_by(thing: GameObject, effect: Node) -> str:
     lines = dict.fromkeys(face.text[start:end].strip() for start, end in spans)
     words = next(iter(lines)) if len(lines) == 1 else ""
     return f"{thing.name} offers, “{words}”" if words else f"{thing.name} offers"
+
+
+def condition_on(thing: GameObject | None, condition: Node) -> str:
+    """The condition of an ability in the words of an object's face; nothing where they aren't printed there."""
+    if not isinstance(thing, CardObject):
+        return ""
+    face = thing.copied or thing.face
+    lines = [face.text[slice(*printed.span)] for printed in face.abilities if condition in within(printed.node)]
+    clauses = [clause for line in lines for clause in CONDITION.findall(line)]
+    return f"“{clauses[0]}”" if len(clauses) == 1 else ""
 
 
 def words_on(thing: GameObject, face: PrintedFace, effect: Node) -> Source:

@@ -85,7 +85,7 @@ class Instructed(Event, frozen=True, gc=False):
 
     def told(self) -> Sentence:
         """Whose instructions are followed."""
-        return sentence("{}: {}", (self.context.source, self.words))
+        return sentence(self.words, (self.context.source,))
 
 
 class Away(Thing):

@@ -105,7 +105,7 @@ class EnteringSo(Replacing):
                 counters = added(self.counters(event), origin, node.entry.counters)
                 event = self.entering(event, counters, node.entry.status)
             else:
-                done.append(Instructed(node.effect, origin.context(), "what is done as it enters"))
+                done.append(Instructed(node.effect, origin.context(), "what is done as {} enters"))
         return (event, *done)
 
 

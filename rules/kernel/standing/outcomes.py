@@ -22,7 +22,7 @@ def outcome(context: Context, effect: AnyEffect, event: Event | None) -> tuple[E
     if found is not None:
         return found
     spared_by = context.game.happenings.applied if event is not None else frozenset()
-    return (Instructed(effect, context, "as its text says", spared_by),)
+    return (Instructed(effect, context, "what {} says is done", spared_by),)
 
 
 def is_role(reference: references.Reference, role: str) -> bool:

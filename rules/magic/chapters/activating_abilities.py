@@ -11,6 +11,7 @@ from grammar.nodes.opaque import Opaque
 from grammar.nodes.references import Itself
 from rules.kernel.effects import understanding
 from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.printed import condition_on
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import require
 from rules.kernel.rule import rule
@@ -185,7 +186,8 @@ class ActivatingAbilities(MagicChapter):
         context = context_of(self.game, self.rules.stack.made(ability, source, player))
         if understanding.holds(context, condition):
             return LEGAL
-        return self.refuse(f"the condition for activating the ability of {source.name} doesn't hold")
+        words = condition_on(source, condition)
+        return self.refuse(f"{words or 'the condition'} doesn't hold for the ability of {source.name}")
 
     @rule("602.5d")
     def as_a_sorcery(self, player: MagicPlayer, source: MagicObject) -> Verdict:

@@ -121,7 +121,7 @@ class ContinuousEffects(MagicChapter):
         """Which objects such an effect changes is settled as it begins, and doesn't change any more."""
         assert origin.begun is not None
         found = understanding.acted_on(origin.begun, reference)
-        self.noted("it affects " + (", ".join("{}" for _ in found) or "nothing"), *found)
+        self.noted("{} affects " + (", ".join("{}" for _ in found) or "nothing"), origin.source, *found)
         return found
 
     def expire(self, moment: Moment) -> None:

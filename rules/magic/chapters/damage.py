@@ -23,6 +23,7 @@ from rules.magic.events import (
     Holder,
     LifeGained,
     LifeLost,
+    ZoneChanged,
 )
 from rules.magic.events.combat import ExcessDamageDealt
 from rules.magic.standing.origins import Origin
@@ -358,9 +359,9 @@ class Damage(MagicChapter):
         return CountersRemoved(battle, "defense", packet.amount)
 
     @rule("120.5")
-    def did_not_destroy(self, creature: MagicObject) -> None:
+    def is_destroyed_afterwards(self, creature: MagicObject) -> Event:
         """Damage itself destroys nothing; it is the state of the game afterwards that does."""
-        self.noted("{} has {} damage marked on it", creature, creature.damage)
+        return ZoneChanged(creature, self.game.zone("graveyard", creature.owner), "destroy")
 
     @rule("120.6")
     def is_removed(self, things: Sequence[MagicObject]) -> None:

@@ -367,15 +367,16 @@ class KeywordAbilities(MagicChapter):
     def protection_from_damage(self, shield: ReplacementEffect, damage: DamageDealt) -> Modified:
         """Damage that a source with the quality would deal to what has protection from it is prevented."""
         told = self._told_protection(damage.to, damage.source)
+        by = (damage.to, told.removeprefix(damage.to.name))
         prevention = self.rules.prevention_effects
         if prevention.may_be_prevented(damage):
             self.noted(told)
             prevention.prevented_whole(damage)
             made = prevention.told_prevented(damage, damage.amount)
-            return Modified((told,), self.citations["protection_from_damage"], damage, (), made)
+            return Modified(by, self.citations["protection_from_damage"], damage, (), made)
         self.declined(f"preventing the damage from {damage.source.name}", "it can't be prevented")
         prevention.keeps_nothing_off(f"the protection of {damage.to.name}", damage)
-        return Modified((told,), self.citations["protection_from_damage"], damage, (damage,))
+        return Modified(by, self.citations["protection_from_damage"], damage, (damage,))
 
     @rule("702.16f")
     def protection_from_blockers(self, blocker: MagicObject, attacker: MagicObject) -> Verdict:

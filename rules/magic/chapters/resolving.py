@@ -11,6 +11,7 @@ from grammar.nodes.base import Node
 from rules.kernel.effects import understanding
 from rules.kernel.effects.announced import Announced
 from rules.kernel.effects.carrying_out import carry_out
+from rules.kernel.effects.printed import condition_on
 from rules.kernel.rule import rule
 from rules.kernel.things import Thing
 from rules.kernel.verdict import Verdict
@@ -94,7 +95,8 @@ class Resolving(MagicChapter):
         if node.condition is None or understanding.holds(context, node.condition):
             self.noted("the condition of {} still holds", item)
             return True
-        self.fizzled("{} doesn't resolve: its condition doesn't hold any more", item)
+        words = condition_on(context.source, node.condition)
+        self.fizzled(f"{{}} doesn't resolve: {words or 'its condition'} doesn't hold any more", item)
         self.happen(CeasedToExist(item))
         return False
 

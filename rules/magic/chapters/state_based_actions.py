@@ -154,7 +154,15 @@ class StateBasedActions(MagicChapter):
         merged = _once_each(events)
         if len(merged) < len(events):
             self.noted("several state-based actions have the same result")
+            self._rest_on_all(merged, events)
         return merged
+
+    def _rest_on_all(self, merged: Sequence[Event], events: Sequence[Event]) -> None:
+        """What happens once rests on the rules of all that would have done it."""
+        for one in merged:
+            for other in events:
+                if other is not one and other.affected() is one.affected():
+                    self.game.trace.proposes(one, self.game.trace.grounds(other))
 
     @rule("704.8")
     def remember_before(self, events: Sequence[Event]) -> None:
@@ -237,22 +245,24 @@ class StateBasedActions(MagicChapter):
     def lethal_damage(self, look: Look) -> Sequence[Event]:
         """A creature that has been dealt lethal damage is destroyed."""
         dying = [one for one in self.creatures(look) if one.damage and self.rules.damage.has_lethal_damage(one)]
-        for creature in dying:
-            self.rules.damage.did_not_destroy(creature)
-        return [self._destroyed(one, "lethal damage") for one in dying if self._can_be_destroyed(one)]
+        return [self._destroyed(one) for one in dying if self._can_be_destroyed(one)]
 
     @rule("704.5h")
     def deathtouched(self, look: Look) -> Sequence[Event]:
         """A creature that a source with deathtouch has dealt damage since the last look is destroyed."""
         dying = [one for one in self.creatures(look) if one.deathtouched and self._toughness(one) > 0]
-        return [self._destroyed(one, "damage from deathtouch") for one in dying if self._can_be_destroyed(one)]
+        deadly = [one for one in dying if self._can_be_destroyed(one)]
+        for creature in deadly:
+            self.noted("{} has been dealt damage by a source with deathtouch", creature)
+        return [self._destroyed(one) for one in deadly]
 
     def _can_be_destroyed(self, thing: MagicObject) -> bool:
         return not self.rules.keyword_abilities.survives(thing)
 
-    def _destroyed(self, thing: MagicObject, because: str) -> Event:
-        self.noted(f"{{}} is to be destroyed: {because}", thing)
-        return ZoneChanged(thing, self.game.zone("graveyard", thing.owner), "destroy")
+    def _destroyed(self, thing: MagicObject) -> Event:
+        destroyed = self.rules.damage.is_destroyed_afterwards(thing)
+        self.game.trace.proposes(destroyed, self.game.trace.citations)
+        return destroyed
 
     def _to_graveyard(self, thing: MagicObject, because: str) -> Event:
         self.noted(f"{{}} is to be put into a graveyard: {because}", thing)

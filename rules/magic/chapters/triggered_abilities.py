@@ -13,6 +13,7 @@ from rules.kernel.choices import Arrange, Option
 from rules.kernel.effects import patterns, understanding
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.announced import Announced
+from rules.kernel.effects.printed import condition_on
 from rules.kernel.events import Event, Set
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
@@ -84,9 +85,12 @@ class TriggeredAbilities(MagicChapter):
             context: The ability, bound to the event.
             condition: What must be so.
         """
+        words = condition_on(context.source, condition)
         if understanding.holds(context, condition):
+            if words:
+                self.noted(f"{{}}: {words} holds", context.source)
             return True
-        self.declined(f"an ability of {context.source.name} triggers", "its condition doesn't hold")
+        self.declined(f"an ability of {context.source.name} triggers", f"{words or 'its condition'} doesn't hold")
         return False
 
     @rule("603.7b")

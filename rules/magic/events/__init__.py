@@ -120,10 +120,11 @@ class ZoneChanged(MagicEvent, frozen=True, gc=False):
             "sacrifice": "{} is sacrificed and goes to {}",
             "exile": "{} goes to {}",
             "discard": "{} is discarded to {}",
-            "cast": "{} is put on {} to be cast",
+            "cast": "{} is put on the {} to be cast",
             "countered": "{} is countered and goes to {}",
         }
-        return sentence(ways.get(self.cause, "{} goes to {}") + self.entering.told(), (self.thing, self.to))
+        otherwise = "{} enters the {}" if self.to.kind == "battlefield" else "{} goes to {}"
+        return sentence(ways.get(self.cause, otherwise) + self.entering.told(), (self.thing, self.to))
 
     def altered(self, after: Sequence[Event]) -> Sentence:
         """That the object is not destroyed or does not move, or what happens instead."""
@@ -156,7 +157,8 @@ class CameToBe(card_events.CameToBe, MagicEvent, frozen=True, gc=False):
 
     def told(self) -> Sentence:
         """What came to be, where and how."""
-        return sentence("{} is put into {}" + self.entering.told(), (self.thing, self.thing.zone))
+        way = "{} is put onto the {}" if self.thing.zone.kind == "battlefield" else "{} is put into {}"
+        return sentence(way + self.entering.told(), (self.thing, self.thing.zone))
 
     def altered(self, after: Sequence[Event]) -> Sentence:
         """How it enters, or what happens instead."""
