@@ -18,8 +18,8 @@ CLAUSES: Mapping[type[Probe], str] = {
     scenario_format.Outcomes: "{what} of {of} can be {found}",
     scenario_format.Has: "{of} {has} {ability}",
     scenario_format.IsLegal: "{doing} is {legal}",
-    scenario_format.Triggered: "{source} has triggered {times}",
-    scenario_format.Stacked: "abilities of {source} were put on the stack {times}",
+    scenario_format.Triggered: "{source} has {triggered}",
+    scenario_format.Stacked: "abilities of {source} were {stacked}",
     scenario_format.LegalTargets: "it can target {found}",
     scenario_format.LegalAttacks: "{player} can attack with {found}",
     scenario_format.LegalBlocks: "{player} can block with {found}",
@@ -64,8 +64,15 @@ def _told(found: Plain) -> dict[str, str]:
         "found": in_words(found),
         "has": "has" if found else "does not have",
         "legal": "legal" if found else "illegal",
-        "times": {"0": "not at all", "1": "once", "2": "twice"}.get(str(found), f"{found} times"),
+        "triggered": _times("triggered", found),
+        "stacked": _times("put on the stack", found),
     }
+
+
+def _times(done: str, found: Plain) -> str:
+    """Return how often something was done."""
+    said = {"0": f"not {done}", "1": f"{done} once", "2": f"{done} twice"}
+    return said.get(str(found), f"{done} {found} times")
 
 
 def _doing(action: scenario_format.Play, called: Callable[[Reference], str]) -> str:

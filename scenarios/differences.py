@@ -8,9 +8,16 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 import msgspec
 
 from scenarios.derived import Key
+from scenarios.likeness import TOKEN
 from scenarios.numbering import DRAWN, by_number, in_plural, is_of_no_known_card, is_of_unknown
 from scenarios.rendering import Shown, Telling
 from scenarios.ruling import Board, EventForm, Modified, Plain, Subject, TraceStep
+
+COLORS = frozenset({"color", "colors"})
+"""The qualities whose words stand alone."""
+VOWELS = "aeiouAEIOU"
+WAYS_IN = ("to", "to the", "onto the", "enters the")
+"""The words before a zone into which something comes."""
 
 
 class Differences(msgspec.Struct, frozen=True):
@@ -23,15 +30,16 @@ class Differences(msgspec.Struct, frozen=True):
     became: Mapping[str, str] = {}
     altered: Collection[Key] = ()
     """The values of objects that effects have made at the end."""
+    asked: Collection[Key] = ()
+    """What is asked about, as changes have it, and of which value; of the qualities of things only these are told."""
 
     def told(self) -> Iterator[str]:
-        """Return what is told of every scene."""
-        yield from self._ending()
+        """Return what is told of every scene, beside how the game ended."""
         yield from self._players()
         yield from self._level()
         yield from self._fizzled()
         yield from self._moved()
-        yield from _grouped((thing, (predicate,)) for thing, predicate in self._told_itself())
+        yield from _grouped((thing, (predicate,)) for thing, predicate in self.told_itself())
         yield from by_number(event for step in self.trace for event in self.unseen_in(step))
         yield from self._permanents()
         yield from self._altered()
@@ -74,7 +82,8 @@ class Differences(msgspec.Struct, frozen=True):
             return f"{now[acting.lower()]} has {acting}"
         return f"the game goes on to {', '.join(moment)}" if moment else "the game goes on"
 
-    def _ending(self) -> Iterator[str]:
+    def ending(self) -> Iterator[str]:
+        """Return how the game ended, if it did."""
         if self.end.scene.get("draw") and not self.start.scene.get("draw"):
             ends = [event.text for step in self.trace for event in _of_kind("game ended", step)]
             yield ends[-1] if ends else "the game is a draw"
@@ -102,7 +111,7 @@ class Differences(msgspec.Struct, frozen=True):
         """Return what waited to resolve and does nothing, and why."""
         yield from ("".join(part.text for part in step.sentence) for step in self.trace if step.kind == "fizzle")
 
-    def _told_itself(self) -> Iterator[tuple[Shown, str]]:
+    def told_itself(self) -> Iterator[tuple[Shown, str]]:
         """Return what happened that is told in its own words: a thing that is known, and what became of it.
 
         What comes into play is told as what is there.
@@ -110,7 +119,7 @@ class Differences(msgspec.Struct, frozen=True):
         for event in (event for step in self.trace for event in _caused(self.telling, step)):
             if event.subject is not None and not is_of_unknown(event):
                 predicate = event.text.removeprefix(event.subject.called).lstrip()
-                if not any(f" to {zone}" in predicate for zone in self.telling.in_play):
+                if not any(f" {way} {zone}" in predicate for zone in self.telling.in_play for way in WAYS_IN):
                     yield _told_of(event.subject), predicate
 
     def _altered(self) -> Iterator[str]:
@@ -123,7 +132,7 @@ class Differences(msgspec.Struct, frozen=True):
         start, end, matters = self.start.objects, self.end.objects, self.telling.matters
         gone = {ref: thing for ref, thing in start.items() if ref not in end and matters(thing)}
         places: dict[str, list[Shown]] = {}
-        itself = list(self._told_itself())
+        itself = list(self.told_itself())
         for ref, thing in gone.items():
             place = self._place(end.get(self.became.get(ref, "")))
             said = next(
@@ -212,11 +221,25 @@ class Differences(msgspec.Struct, frozen=True):
         for was, now in pairs:
             if was.get("controller") != now.get("controller"):
                 yield f"{now['controller']} controls {called(now)}"
-        yield from _grouped((now, [*_marks(was, now), *_qualities(was, now, self.telling)]) for was, now in pairs)
+        told = ((f"object:{ref}", *pair) for ref, pair in self.pairs().items())
+        yield from _grouped(
+            (now, [*_marks(was, now), *_sizes(was, now, self.telling), *self._qualities(ref, was, now)])
+            for ref, was, now in told
+        )
         for was, now in pairs:
             if was.get("attached") != now.get("attached"):
                 to = str(now.get("attached") or "")
                 yield f"{called(now)} is {f'attached to {names.get(to, to)}' if to else 'no longer attached'}"
+
+    def _qualities(self, ref: str, was: Shown, now: Shown) -> Iterator[str]:
+        for quality in self.telling.qualities:
+            if was.get(quality) != now.get(quality) and self._tells_of(ref, quality):
+                yield f"is {being(quality, str(now.get(quality) or ''))}"
+        if self._tells_of(ref, "abilities"):
+            yield from _has_other_abilities(was, now)
+
+    def _tells_of(self, ref: str, quality: str) -> bool:
+        return not self.asked or (ref, quality) in self.asked
 
 
 def goes_up_or_down(telling: Telling, step: TraceStep) -> bool:
@@ -274,28 +297,41 @@ def _marks(was: Shown, now: Shown) -> Iterator[str]:
         yield f"has {_listed(kinds) if kinds else 'no'} {noun}"
 
 
-def _qualities(was: Shown, now: Shown, telling: Telling) -> Iterator[str]:
+def _sizes(was: Shown, now: Shown, telling: Telling) -> Iterator[str]:
     if was.get("name") != now.get("name"):
         yield f"is what {called(was)} has become"
     for size in telling.sizes:
         if [was.get(number) for number in size] != [now.get(number) for number in size]:
-            yield _sized(now, size)
-    for quality in telling.qualities:
-        if was.get(quality) != now.get(quality):
-            yield f"is {now.get(quality) or 'without ' + quality}".replace("without colors", "colorless")
+            yield sized(now, size)
+
+
+def _has_other_abilities(was: Shown, now: Shown) -> Iterator[str]:
     before, after = _abilities(was), _abilities(now)
     for verb, abilities in (("gains", after - before), ("loses", before - after)):
         if abilities:
             yield f"{verb} {_listed([_ability(name, count) for name, count in abilities.items()])}"
 
 
-def _sized(now: Shown, size: Sequence[str]) -> str:
+def sized(now: Shown, size: Sequence[str]) -> str:
     """Return numbers that belong together: one by its name, several as they are printed."""
     if any(number not in now for number in size):
         return f"has no {' or '.join(size)}"
     if len(size) == 1:
         return f"has {size[0]} {now[size[0]]}"
     return f"is {'/'.join(str(now[number]) for number in size)}"
+
+
+def being(quality: str, words: str) -> str:
+    """Return what a thing is by the words of a quality.
+
+    >>> being("types", "creature enchantment"), being("colors", "")
+    ('a creature and an enchantment', 'colorless')
+    """
+    if not words:
+        return "colorless" if quality == "colors" else f"without {quality}"
+    found = words.split()
+    said = found if quality in COLORS else [f"{'an' if one[0] in VOWELS else 'a'} {one}" for one in found]
+    return _listed(said)
 
 
 def _abilities(thing: Shown) -> Counter[str]:
@@ -338,7 +374,12 @@ def called(thing: Mapping[str, Plain]) -> str:
 def _counted(things: Sequence[Shown]) -> str:
     """Return what things are called, those that are alike as their number and the name."""
     counted = Counter((called(thing), thing["name"]) for thing in things)
-    return _listed([one if n == 1 else one.replace(name, f"{n} {name}", 1) for (one, name), n in counted.items()])
+    return _listed([one if n == 1 else one.replace(name, _several(n, name), 1) for (one, name), n in counted.items()])
+
+
+def _several(number: int, name: str) -> str:
+    """Return so many things of one name."""
+    return f"{number} {name}s" if name.endswith(TOKEN) else f"{number} {name}"
 
 
 def _listed(names: Sequence[str]) -> str:

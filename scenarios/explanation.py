@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 
 from scenarios.grounds import Grounds
 from scenarios.numbering import by_number
@@ -10,12 +12,18 @@ from scenarios.ruling import Citation, Sentence, TraceStep, rules_of
 
 MOST = 7
 """How many sentences there are at the most."""
-ENOUGH = 4
-"""How many there are before what only led there is left out."""
+ENOUGH = {2: 5, 3: 4}
+"""How many there are before what only led there, and what was only so besides, is left out, by their weights."""
 MOST_CLAUSES = 3
 """How many steps one sentence tells at the most."""
-LEADING = 2
-"""The weight of what only led there."""
+LEADING, BESIDES = ENOUGH
+"""The weights of what only led there, and of what was only so besides."""
+REPEATED = 2
+"""How often something must happen for its number to be told."""
+LONGEST_TEXT = 120
+"""How many characters of a card's text a sentence quotes at the most: only its card is named for more."""
+MOST_RULES = 4
+"""How many rules a sentence names at the most, by all of their numbers: those that are closest to what it says."""
 MOST_VALUES = 3
 """How many of them tell what made a value."""
 
@@ -33,7 +41,8 @@ def explanation(trace: Sequence[TraceStep], grounds: Grounds, values: Sequence[T
     """
     said = [*values[:MOST_VALUES]]
     chosen = _chosen(trace, grounds, len(said))
-    told = (_together(trace, group) for group in (*_sentences(chosen), *([step] for step in said)))
+    happened = Counter(said_of(step) for step in trace if step.decisive and step.events)
+    told = (_together(trace, group, happened) for group in (*_sentences(chosen), *([step] for step in said)))
     return tuple(Sentence(text, numbers, seq) for seq, text, numbers in told)
 
 
@@ -46,7 +55,7 @@ def by_weight(trace: Sequence[TraceStep], grounds: Grounds) -> Sequence[tuple[We
     beside = {_outermost(trace, trace[seq]) for seq in grounds.results}
     seen: set[tuple[str, ...]] = set()
     found: list[tuple[Weight, TraceStep]] = []
-    for step in (trace[seq] for seq in sorted(grounds.results | grounds.leading, reverse=True)):
+    for step in (step for step in reversed(grounds.marked(trace)) if step.decisive):
         rules = tuple(rule.key for rule in step.rules)
         found.append(((rules in seen, _weight(step, grounds, _outermost(trace, step) in beside)), step))
         seen.add(rules)
@@ -64,7 +73,9 @@ def _weight(step: TraceStep, grounds: Grounds, is_beside: bool) -> int:
     if step.kind in ("illegal action", "declined", "fizzle") or any(story.modified for story in step.events):
         return 0
     is_why = step.seq in grounds.results or (is_beside and not step.events)
-    return 1 if is_why else LEADING
+    if is_why:
+        return 1
+    return BESIDES if step.seq in grounds.besides else LEADING
 
 
 def _chosen(trace: Sequence[TraceStep], grounds: Grounds, besides: int) -> list[TraceStep]:
@@ -73,13 +84,13 @@ def _chosen(trace: Sequence[TraceStep], grounds: Grounds, besides: int) -> list[
     for (_, weight), step in by_weight(trace, grounds):
         said = said_of(step)
         sentences = len(_sentences((*chosen.values(), step))) + besides
-        if said and said not in chosen and sentences <= (ENOUGH if weight == LEADING else MOST):
+        if said and said not in chosen and sentences <= ENOUGH.get(weight, MOST):
             chosen[said] = step
     return list(chosen.values())
 
 
 def _sentences(steps: Iterable[TraceStep]) -> list[list[TraceStep]]:
-    """Return steps in the order of play, those together that rules determine one after another inside one step."""
+    """Return steps in the order of play, with each what rules determine right before it inside the same step."""
     groups: list[list[TraceStep]] = []
     for step in sorted(steps, key=lambda step: step.seq):
         before = groups[-1] if groups else []
@@ -91,13 +102,44 @@ def _sentences(steps: Iterable[TraceStep]) -> list[list[TraceStep]]:
 
 
 def _is_beside(one: TraceStep, other: TraceStep) -> bool:
-    """Return whether two steps only say what rules determine inside one and the same step."""
-    return one.parent == other.parent and not any(it.events or it.decision or it.considered for it in (one, other))
+    """Return whether a step only says what a rule determines for another one inside the same step."""
+    is_told_alone = one.events or any(it.decision or it.considered for it in (one, other))
+    return one.parent == other.parent and not is_told_alone
 
 
-def _together(trace: Sequence[TraceStep], group: Sequence[TraceStep]) -> Told:
-    numbers = dict.fromkeys(rule.number for step in group for rule in (*rules_of(step), *_rules_around(trace, step)))
-    return group[-1].seq, "; ".join(map(said_of, group)), tuple(numbers)
+def _together(trace: Sequence[TraceStep], group: Sequence[TraceStep], happened: Counter[str]) -> Told:
+    most = max(MOST_RULES // len(group), 1)
+    closest = (islice(_by_procedure(_closest(trace, step)), most) for step in group)
+    numbers = dict.fromkeys(number for rules in closest for together in rules for number in together)
+    words = (_times(said, happened[said]) for said in map(said_of, group))
+    return group[-1].seq, "; ".join(words), tuple(numbers)
+
+
+def _times(said: str, times: int) -> str:
+    """Return what happened so often."""
+    return said if times < REPEATED else f"{said}, {'twice' if times == REPEATED else f'{times} times'}"
+
+
+def _by_procedure(rules: Iterable[Citation]) -> Iterator[tuple[str, ...]]:
+    """Return the numbers of rules, those together that one procedure carries out."""
+    together: dict[str, list[str]] = {}
+    for rule in rules:
+        together.setdefault(rule.key, []).append(rule.number)
+    yield from (tuple(dict.fromkeys(numbers)) for numbers in together.values())
+
+
+def _closest(trace: Sequence[TraceStep], step: TraceStep) -> Iterator[Citation]:
+    """Return the rules of a step, those first that say most of it, and last those of the effect around it."""
+    for considered in step.considered:
+        yield from considered.rules
+    if step.kind == "illegal action" and any(considered.rules for considered in step.considered):
+        return
+    for story in step.events:
+        for modified in story.modified:
+            yield from modified.rules
+        yield from story.rules
+    yield from step.rules
+    yield from _rules_around(trace, step)
 
 
 def _rules_around(trace: Sequence[TraceStep], step: TraceStep) -> Iterator[Citation]:
@@ -120,7 +162,7 @@ def _sayings(step: TraceStep) -> Iterator[str]:
     yield from (one.made for story in step.events for one in story.modified)
     if step.decision is not None:
         chosen = ", ".join(step.decision.chosen) or "nothing"
-        yield f"asked “{step.decision.question}”, {step.decision.player} answers: {chosen}"
+        yield f"{step.decision.player} answers “{_shortened(step.decision.question)}” with {chosen}"
     elif not any(story.modified for story in step.events) and (
         step.kind == "value" or any(one.ref for one in step.sentence)
     ):
@@ -132,7 +174,15 @@ def _by(step: TraceStep) -> str:
     source = step.source
     if source is None or not step.events or source.name in _words(step):
         return ""
-    return f", by {source.name}: “{source.text.rstrip('.')}”" if source.text else f", by {source.name}"
+    text = source.text or ""
+    is_quoted = 0 < len(text) <= LONGEST_TEXT and "\n" not in text
+    return f", by {source.name}: “{text.rstrip('.')}”" if is_quoted else f", by {source.name}"
+
+
+def _shortened(question: str) -> str:
+    """Return a question without the text of a card that it quotes."""
+    begin, quote, rest = question.partition(", “")
+    return f"{begin}{rest.rpartition('”')[2]}" if quote else question
 
 
 def _words(step: TraceStep) -> str:

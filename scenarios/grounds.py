@@ -21,15 +21,17 @@ class Grounds(msgspec.Struct, frozen=True):
     """The steps of a trace that decide.
 
     ``results`` made what is different at the end, refused to go on, or kept something away. ``leading`` is what these
-    rest on: what caused them, what was chosen for them, and what rules determined of the things that they speak of.
+    rest on: what caused them, what was chosen for them, and what rules determined on the way of the things that they
+    speak of. ``besides`` is what rules determined of these things elsewhere.
     """
 
     results: frozenset[int]
     leading: frozenset[int]
+    besides: frozenset[int]
 
     def marked(self, trace: Iterable[TraceStep]) -> tuple[TraceStep, ...]:
         """Return the steps with those marked that decide."""
-        deciding = self.results | self.leading
+        deciding = self.results | self.leading | self.besides
         return tuple(msgspec.structs.replace(step, decisive=step.seq in deciding) for step in trace)
 
 
@@ -47,8 +49,18 @@ def grounds(differences: Differences, routine: frozenset[str]) -> Grounds:
     earlier = trace[: max(results, default=0)]
     left_out = routine if any(not _is_routine(trace[seq], routine) for seq in results) else frozenset()
     determined = (step for step in earlier if _determines(step) and not _is_routine(step, left_out))
-    before = {step.seq for step in determined if things & set(named_in(step))}
-    return Grounds(results, frozenset((causes | before | set(_chosen_for(results, trace))) - results))
+    around = {seq for one in results | causes for seq in _around(trace[one], trace)}
+    before = {step.seq: step.parent in around for step in determined if things & set(named_in(step))}
+    leading = causes | {seq for seq, is_near in before.items() if is_near} | set(_chosen_for(results, trace))
+    return Grounds(results, frozenset(leading - results), frozenset(before.keys() - leading - results))
+
+
+def _around(step: TraceStep, trace: tuple[TraceStep, ...]) -> Iterator[int | None]:
+    """Return the steps that one is a part of, from the nearest; last, that it may be a part of none."""
+    while step.parent is not None:
+        yield step.parent
+        step = trace[step.parent]
+    yield None
 
 
 def named_in(step: TraceStep) -> Iterator[str]:
@@ -63,16 +75,18 @@ def _results(differences: Differences, routine: frozenset[str]) -> Iterator[int]
     """Return the steps that made what is told; routine ones only where there is nothing else."""
     telling, trace = differences.telling, differences.trace
     changed = changes(differences.start, differences.end)
-    wanted = {(change.of, change.attribute) for change in changed if _tells(telling, change)}
+    values = {(change.of, change.attribute): change for change in changed}
+    wanted = {value for value, change in values.items() if value in differences.asked or _tells(telling, change)}
     found: dict[int, bool] = {}
     leading: set[tuple[str, str]] = set()
     for step in reversed(trace):
-        here = {(change.of, change.attribute) for change in step.diff}
+        here = {(change.of, change.attribute) for change in step.diff if not _is_smaller_pile(telling, change)}
         own = here & wanted
         if own or here & leading or _is_told(differences, step) or _keeps_from(step):
             found[step.seq] = _is_routine(step, routine)
             wanted -= own
-            leading |= {(gone, value) for gone in _gone(telling, step) for value in telling.values - {"exists"}}
+            if not own or any(value not in telling.piles for _, value in own):
+                leading |= {(gone, value) for gone in _gone(telling, step) for value in telling.values - {"exists"}}
         if step.kind == "illegal action" or _is_decided(step):
             found[step.seq] = False
     deciding = [seq for seq, is_routine in found.items() if not is_routine]
@@ -115,6 +129,12 @@ def _is_routine(step: TraceStep, routine: frozenset[str]) -> bool:
     return not routine.isdisjoint(rule.key for rule in step.rules)
 
 
+def _is_smaller_pile(telling: Telling, change: Change) -> bool:
+    """Return whether cards only left a zone: where they went is what is told."""
+    is_counted = isinstance(change.before, int) and isinstance(change.after, int)
+    return is_counted and change.attribute in telling.piles and change.after < change.before
+
+
 def _tells(telling: Telling, change: Change) -> bool:
     if change.of == "scene":
         return change.attribute in ENDING
@@ -153,7 +173,7 @@ def _trigger_event(step: TraceStep, trace: tuple[TraceStep, ...]) -> Iterator[in
     around = step
     while step.events and around.parent is not None:
         around = trace[around.parent]
-        if around.events:
+        if around.events and (around.diff or around.source or _has_triggered(step)):
             yield around.seq
         if around.events or not _has_triggered(step):
             return
@@ -161,9 +181,16 @@ def _trigger_event(step: TraceStep, trace: tuple[TraceStep, ...]) -> Iterator[in
 
 def _came_before(step: TraceStep, trace: tuple[TraceStep, ...]) -> Iterator[int]:
     """Return what happened before a step inside the same effect, such as the damage of which it is the result."""
-    if step.parent is not None and trace[step.parent].source is not None:
+    if step.parent is not None and (step.source is None or trace[step.parent].source is not None):
         inside = (trace[seq] for seq in range(step.parent + 1, step.seq))
-        yield from (one.seq for one in inside if one.parent == step.parent and one.events)
+        yield from (one.seq for one in inside if one.parent == step.parent and one.events and _adds_to(one, step))
+
+
+def _adds_to(one: TraceStep, result: TraceStep) -> bool:
+    """Return whether what happened before a result says more than it: who did it, or another change."""
+    if result.source is None:
+        return not one.diff
+    return bool(one.diff) or one.source is None or one.source.name != result.source.name
 
 
 def _chosen_for(deciding: Iterable[int], trace: tuple[TraceStep, ...]) -> Iterator[int]:

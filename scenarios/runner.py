@@ -18,6 +18,7 @@ from rules.kernel.errors import ChoiceNeeded, IllegalAnswer, Reached, RunTooLong
 from rules.kernel.errors import Unsupported as NotBuilt
 from scenarios import format as scenario_format
 from scenarios.answers import in_a_clause
+from scenarios.asked_facts import AskedFact, values_asked_about
 from scenarios.cards import CardSource, UnreadText, stored_cards
 from scenarios.closed_words import unknown_words
 from scenarios.course import Course, IllegalPlay, in_force
@@ -57,7 +58,7 @@ from scenarios.scene import CannotTell
 from scenarios.script import Answering
 from scenarios.table import Missing, reasons
 from scenarios.unmade import unmade
-from scenarios.verdict import outcome
+from scenarios.verdict import last_refusal, outcome
 from scenarios.without_lines import left_out_lines, unknown_lines
 
 NODE = re.compile(r"[a-z_]+\.[A-Z]\w*")
@@ -235,17 +236,22 @@ class Running:
     def _rule(self, ended: Ended, asked: Sequence[scenario_format.Probe]) -> Ruling:
         """Make the ruling of a run, with the answers to what is asked at its end."""
         answers = list(self._answers(asked)) if self._ended_as_expected(ended) else []
-        expectations = [*self._status(ended.status), *self.script.expectations, *self._expected(ended), *answers]
+        expected = [*self._expected(ended)]
+        facts = [*self._asked_facts(expected)]
+        asked_about = values_asked_about(facts)
+        expectations = [*self._status(ended.status), *self.script.expectations, *expected, *answers]
         expectations += self._covered(ended, expectations)
         end, became = board_of(self.table.picture), self.table.picture.became()
         made_by = effects_on_values(self.table.game, self.table.names.labels)
         under_way = tuple(self.table.under_way()) if ended.status == "ruled" else ()
         when = moment_of(self.table.game)
         start, trace = rendered(self.table.game, self.table.picture, self.table.names.labels)
-        differences = Differences(self.table.picture.telling, start, end, trace, became, made_by.keys())
+        differences = Differences(self.table.picture.telling, start, end, trace, became, made_by.keys(), asked_about)
         found = grounds(differences, self._routine())
         trace = found.marked(trace)
-        answer = ended.answer or self._first(outcome(msgspec.structs.replace(differences, trace=trace)), answers)
+        came_of_it = outcome(msgspec.structs.replace(differences, trace=trace), facts)
+        refused = last_refusal(trace) if ended.status == "illegal" else None
+        answer = refused or ended.answer or self._first(came_of_it, answers)
         told = () if ended.rules else changed_values(differences)
         effects = told_together(one for key in told for one in made_by.get(key, ()))
         values = value_steps((*_derived(answers), *effects, *_unsaid(ended, trace)), len(trace), when)
@@ -263,7 +269,8 @@ class Running:
 
     def _first(self, came_of_it: str, answers: Sequence[Expectation]) -> str:
         """Return what a ruling says first: the answers to what was asked, and what came of the play if there is one."""
-        asked = "; ".join(told for one in answers if (told := _clause(one)))
+        probed = [one for one in self.script.expectations if one.said is not None]
+        asked = "; ".join(dict.fromkeys(told for one in (*probed, *answers) if (told := _clause(one))))
         if not asked:
             return came_of_it
         sentence = f"{asked[0].upper()}{asked[1:]}."
@@ -273,6 +280,16 @@ class Running:
         """Return the expectations at the end; of a run that ended otherwise than expected, none can be judged."""
         if self._ended_as_expected(ended):
             yield from judge_facts(self.scenario.expect, self.table.scene, "/expect")
+
+    def _asked_facts(self, expected: Iterable[Expectation]) -> Iterator[AskedFact]:
+        """Return the facts that are expected of players and things at the end, as they were found."""
+        for fact, one in zip(self.scenario.expect.facts, expected, strict=False):
+            if fact.subject is None or fact.what == "count":
+                continue
+            if one.path == f"/expect{fact.path}" and not one.because:
+                thing = self.table.names.find(fact.subject)
+                called = self.table.names.labels.of(thing)
+                yield AskedFact(thing.ref, called, fact.what, fact.expected, one.found)
 
     def _answers(self, asked: Sequence[scenario_format.Probe]) -> Iterator[Expectation]:
         """Return the answers to what is asked at the end."""

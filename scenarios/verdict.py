@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from scenarios.asked_facts import AskedFact, AskedFacts
 from scenarios.differences import Differences
 from scenarios.rendering import changes
 from scenarios.ruling import TraceStep
 
 MOST_CLAUSES = 6
 """More would not be one sentence any more."""
+FEW = 2
+"""Of more that could not be done, only the explanation tells the reasons."""
 
 
-def outcome(differences: Differences) -> str:
-    """Return in one sentence what is different at the end, or why nothing is."""
+def outcome(differences: Differences, asked: Sequence[AskedFact] = ()) -> str:
+    """Return in one sentence what is asked and what is different at the end, or why nothing is."""
     start, end, trace = differences.start, differences.end, differences.trace
-    clauses = [*differences.told(), *_refusals(trace)] or [*_reason(trace)]
+    ending = [*differences.ending()]
+    clauses = [*differences.told(), *_refusals(trace)] or ([] if ending else [*_reason(trace)])
+    clauses = [*ending, *AskedFacts(differences, asked).asked_first(clauses, MOST_CLAUSES)]
     clauses = clauses or [*differences.minor()] or [*differences.least()]
     if start != end and not clauses:
         clauses = [f"{change.attribute} of {change.of} is now {change.after}" for change in changes(start, end)]
@@ -23,23 +28,34 @@ def outcome(differences: Differences) -> str:
         return f"Nothing on the board changes{''.join(f': {clause}' for clause in clauses)}."
     said = clauses[:MOST_CLAUSES]
     more = len(clauses) - len(said)
-    sentence = "; ".join([*said, *([f"and {more} more changes"] if more else [])])
+    sentence = "; ".join([*said, *([f"and {more} more change{'s' if more > 1 else ''}"] if more else [])])
     return f"{sentence[0].upper()}{sentence[1:]}."
 
 
 def _reason(trace: tuple[TraceStep, ...]) -> Iterator[str]:
     """Return the last thing that was looked at and did not happen, with the reason."""
     considered = [one for step in trace if step.kind == "declined" and step.decisive for one in step.considered]
-    yield from (f"“{one.what}” does not happen: {one.because}" for one in considered[-1:])
+    yield from (f"not so: {one.what}: {one.because}" for one in considered[-1:])
 
 
 def _refusals(trace: tuple[TraceStep, ...]) -> Iterator[str]:
     """Return what could not be done, each once, with the reasons."""
-    told = dict.fromkeys(_refusal(step) for step in trace if step.kind == "illegal action")
-    yield from told
+    refused = [step for step in trace if step.kind == "illegal action"]
+    told = _refusal if len(refused) <= FEW else _words
+    yield from dict.fromkeys(map(told, refused))
+
+
+def last_refusal(trace: Sequence[TraceStep]) -> str | None:
+    """Return what could not be done last, with the reasons; None: everything could."""
+    refused = (step for step in reversed(trace) if step.kind == "illegal action")
+    return next((f"{_refusal(step)}." for step in refused), None)
 
 
 def _refusal(step: TraceStep) -> str:
-    words = "".join(segment.text for segment in step.sentence)
+    words = _words(step)
     reasons = " and ".join(one.because for one in step.considered)
     return f"{words}: {reasons}" if reasons else words
+
+
+def _words(step: TraceStep) -> str:
+    return "".join(segment.text for segment in step.sentence)

@@ -1,4 +1,4 @@
-"""What must be so of every explanation: it is told in the order of play, and rests on steps of its trace."""
+"""What must be so of every ruling: its answer is about what was asked, and its explanation rests on its trace."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from scenarios.explanation import MOST
 from scenarios.ruling import Ruling, Sentence, rules_of
+from scenarios.runner import Running
 
 
 def why_it_is_no_proof(ruling: Ruling) -> Iterator[str]:
@@ -24,6 +25,24 @@ def why_it_is_no_proof(ruling: Ruling) -> Iterator[str]:
             yield f"no deciding step says: {one.text}"
     gists = {rule.gist for rule in stand}
     yield from (f"only what a rule says: {one.text}" for one in ruling.explanation if one.text in gists)
+
+
+def whom_the_answer_leaves_out(running: Running, ruling: Ruling) -> Iterator[str]:
+    """Return every thing and player that is asked about, and that the answer does not name."""
+    asked = running.scenario.expect.facts if not running.scenario.ask and ruling.status == "ruled" else ()
+    for subject in dict.fromkeys(fact.subject for fact in asked if fact.subject is not None):
+        names = set(_names(running, ruling, subject))
+        if not any(name in ruling.answer for name in names):
+            yield f"{subject}, called {' or '.join(sorted(names))}"
+
+
+def _names(running: Running, ruling: Ruling, subject: str) -> Iterator[str]:
+    """Return what something is called, as a card and with the face that is up."""
+    thing = running.table.names.find(subject)
+    yield running.table.names.labels.of(thing)
+    for ref, shown in ruling.facts.objects.items():
+        if ref == str(thing.id):
+            yield from (str(shown["name"]), str(shown.get("called", shown["name"])))
 
 
 def _numbers_around(ruling: Ruling, sentence: Sentence) -> Iterator[str]:

@@ -83,9 +83,15 @@ def test_what_triggered_and_what_it_triggered_on_are_told() -> None:
 
 
 def test_what_rules_determine_inside_one_step_is_one_sentence() -> None:
+    ruling = run(runs_of(LIBRARY / "magic" / "continuous-effects" / "until-end-of-turn.yaml")[0].scenario)
+    assert ruling.explanation[0].text.count(";") == 1
+    assert {"611.2a", "611.2c"} <= set(ruling.explanation[0].rules)
+
+
+def test_what_a_state_based_action_does_is_told_with_its_number() -> None:
     sentence = next(one for one in asked("04").explanation if "704.5g" in one.rules)
-    assert sentence.rules == ("119.6", "119.5", "704.5g")
-    assert sentence.text.count(";") == len(sentence.rules)
+    assert sentence.rules == ("119.5", "704.5g", "704.3")
+    assert sentence.text.count("is destroyed and goes to") == 2
 
 
 def test_the_explanation_is_told_with_the_numbers_of_each_sentence() -> None:

@@ -77,7 +77,7 @@ def test_a_card_that_goes_from_graveyard_to_exile_is_told() -> None:
 
 def test_an_alteration_is_not_told_again_as_what_happened() -> None:
     play: list[Plain] = [{"cast": "Muffler", "by": "Amy"}, {"resolve": "all"}, {"choose": "Shock", "by": "Amy"}]
-    entered = [one for one in magic(["Muffler"], *play).explanation if one.text.startswith("Muffler goes to")]
+    entered = [one for one in magic(["Muffler"], *play).explanation if one.text.startswith("Muffler enters the")]
     assert [set(one.rules) for one in entered] == [{"400.6", "614.1c"}]
 
 

@@ -8,13 +8,15 @@ from pathlib import Path
 import pytest
 import yaml
 
+from scenarios.cards import stored_cards
+from scenarios.course import in_force
 from scenarios.expectations import failures
 from scenarios.files import runs_of, scenario_files
 from scenarios.format import Run
 from scenarios.games import GAMES, index_of
-from scenarios.runner import run
+from scenarios.runner import Running
 from tests.scenarios.boards import bare, folded
-from tests.scenarios.proofs import why_it_is_no_proof
+from tests.scenarios.proofs import whom_the_answer_leaves_out, why_it_is_no_proof
 
 LIBRARY = Path(__file__).parents[2] / "scenarios" / "library"
 FILES = list(scenario_files([LIBRARY]))
@@ -31,10 +33,12 @@ def test_the_scenario_covers_something_and_holds(one: tuple[Path, Run]) -> None:
     """One run shows all: expectations, differences that lead from the start to the end, and an explanation."""
     scenario = one[1].scenario
     assert scenario.covers
-    ruling = run(scenario)
+    running = Running(in_force(scenario), stored_cards())
+    ruling = running.ruling()
     assert failures(ruling.expectations) == ()
     assert bare(folded(ruling)) == bare(ruling.facts)
     assert tuple(why_it_is_no_proof(ruling)) == ()
+    assert tuple(whom_the_answer_leaves_out(running, ruling)) == ()
 
 
 def test_every_point_of_the_damage_page_has_a_scenario() -> None:

@@ -94,8 +94,8 @@ def test_what_may_function_elsewhere_is_never_passed_over_there(line: str, place
         ("This creature enters frobnicated.", "Creature — Elf"),
         ("As an additional cost to cast this spell, frobnicate a gazebo.", "Sorcery"),
         ("Frobnicate target gazebo.", "Instant"),
-        ("Saddle 2", "Creature — Mount"),
-        ("Gravestorm", "Sorcery"),
+        ("Enlist", "Creature — Elf"),
+        ("Ripple 4", "Sorcery"),
     ],
 )
 @pytest.mark.parametrize("place", ["hand", "graveyard", "library"])
@@ -118,9 +118,9 @@ def test_what_does_not_function_there_is_listed_and_not_in_the_way(line: str, ty
         "As this creature enters, choose a gazebo.",
         "Cast this spell only if you control a gazebo.",
         "You may cast this card from your graveyard as long as gazebos frobnicate.",
-        "Saddle 2",
-        "Melee",
-        "Gravestorm",
+        "Enlist",
+        "Aura swap {1}",
+        "Ripple 4",
         "Escape—{1}{U}, Exile a gazebo from your graveyard.",
     ],
 )
@@ -147,11 +147,11 @@ def test_an_event_that_cannot_be_told_may_be_any(line: str) -> None:
 
 
 def test_a_keyword_that_is_not_built_is_had_all_the_same() -> None:
-    scrap = card("Destroy all creatures with melee.", name="Scrap", types="Sorcery")
+    scrap = card("Destroy all creatures with enlist.", name="Scrap", types="Sorcery")
     players = {"Amy": {"hand": ["Scrap"]}, "Bob": {"battlefield": ["Odd", "Wind Drake"]}}
     play = [{"cast": "Scrap", "by": "Amy"}, {"resolve": "all"}]
-    ask = [{"has": "melee", "of": "Odd", "is": True}]
-    ruling = ruled(cards=[card("Melee"), scrap], players=players, play=play, ask=ask)
+    ask = [{"has": "enlist", "of": "Odd", "is": True}]
+    ruling = ruled(cards=[card("Enlist"), scrap], players=players, play=play, ask=ask)
     assert (ruling.status, ruling.expectations[-1].holds) == ("ruled", True)
     assert "Odd goes to Bob's graveyard" in ruling.answer
 

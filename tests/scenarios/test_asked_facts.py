@@ -1,0 +1,48 @@
+"""The answer of a ruling tells first what the scenario asks about."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenarios.ruling import Plain
+from tests.scenarios.running import ruled
+
+BOARD: dict[str, Plain] = {
+    "players": {
+        "Amy": {"hand": ["Shock", "Forest"], "battlefield": ["Grizzly Bears"], "library": ["Mountain", "Plains"]},
+        "Nicole": {"battlefield": ["Hill Giant", "Wind Drake"]},
+    },
+    "step": "precombat main",
+    "play": [{"cast": "Shock", "by": "Amy", "targets": ["Wind Drake"]}, {"resolve": "all"}],
+}
+
+
+@pytest.mark.parametrize(
+    ("of", "facts", "answer"),
+    [
+        ("Nicole", {"life": 20}, "Nicole still has 20 life"),
+        ("Hill Giant", {"zone": "battlefield"}, "Hill Giant stays on the battlefield"),
+        ("Hill Giant", {"damage": 0}, "Hill Giant still has no damage"),
+        ("Hill Giant", {"tapped": False}, "Hill Giant is not tapped"),
+        ("Grizzly Bears", {"toughness": 2}, "Grizzly Bears is 2/2"),
+        ("Grizzly Bears", {"controller": "Amy"}, "Amy controls Grizzly Bears"),
+        ("Grizzly Bears", {"types": ["creature"]}, "Grizzly Bears is a creature"),
+        ("Grizzly Bears", {"colors": ["green"]}, "Grizzly Bears is green"),
+        ("Shock", {"zone": "graveyard"}, "Shock goes to Amy's graveyard"),
+        ("Amy", {"hand": 1}, "Amy has 1 card in hand"),
+        ("Amy", {"hand": ["Forest"]}, "Amy's hand: Forest"),
+    ],
+)
+def test_what_is_asked_and_not_told_otherwise_has_a_clause(of: str, facts: Plain, answer: str) -> None:
+    said = ruled(**BOARD, expect={of: facts}).answer
+    assert answer in said
+    assert "Wind Drake goes to Nicole's graveyard" in said
+
+
+def test_what_is_asked_stands_before_all_else() -> None:
+    said = ruled(**BOARD, expect={"Nicole": {"life": 20}}).answer
+    assert said.index("Nicole still has 20 life") < said.index("Wind Drake goes to")
+
+
+def test_without_a_question_only_what_is_different_is_told() -> None:
+    assert ruled(**BOARD).answer == "Wind Drake goes to Nicole's graveyard."
