@@ -240,12 +240,13 @@ class AdditionalCost(Effect, frozen=True):
 class AlternativeCost(Effect, frozen=True):
     """`you may pay {0} rather than pay this spell's mana cost`.
 
-    The player may pay this cost instead of the mana cost of ~.
+    The player may pay this cost instead of the mana cost of ~, or of ``what``.
     """
 
     cost: costs.Cost
     who: references.Reference
     words: Literal["", "pay", "memory cost"] = ""
+    what: references.Reference | None = None
 
 
 class AttackCost(Effect, frozen=True):

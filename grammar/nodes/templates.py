@@ -183,7 +183,7 @@ CONTINUOUS: dict[type[Node], str] = {
     n.CostChange: "{what} costs {who} {amount} {operation} to {action} {each:for each of %} {condition:if %}"
     " {duration}",
     n.AdditionalCost: "additional cost {action:to %} {origin} ({choice}): {cost}",
-    n.AlternativeCost: "{who} may pay {cost} instead of the mana cost",
+    n.AlternativeCost: "{who} may pay {cost} instead of the mana cost {what:of %}",
     n.EntersWith: "{what} enters {entry} {condition:if %} {unless:unless %}",
     n.AsEnters: "as {what} {moment}: {effect}",
     n.CounterLimit: "no more than {count} {kind} counters",

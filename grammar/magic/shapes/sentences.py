@@ -274,6 +274,7 @@ SENTENCES: dict[str, Shape] = {
     "modes_again": shape(s.Modes, count=at(0), modes=rest(1), repeat="you may choose the same mode more than once"),
     "alternative_cost": shape(n.AlternativeCost, cost=at(1), who=at(0)),
     "alternative_cost_pay": shape(n.AlternativeCost, cost=at(1), who=at(0), words="pay"),
+    "alternative_cost_of": shape(n.AlternativeCost, cost=at(1), who=at(0), words="pay", what=at(2)),
     "ring_tempts": shape(w.KeywordAction, name="the Ring tempts you", who=r.You("you")),
     "mode_one": shape(q.Number, value=1),
     "mode_two": shape(q.Number, value=2),

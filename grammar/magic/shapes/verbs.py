@@ -337,6 +337,7 @@ RULES: dict[str, Shape] = {
     "cast_at_any_time": shape(
         n.AsThough, who=OPEN, action="cast", pretence="they had flash", what=at(0), duration=at(1)
     ),
+    "cast_with_flash": shape(n.AsThough, who=OPEN, action="cast", pretence="it had flash", what=at(0)),
     "block_additional": shape(n.AsThough, who=OPEN, action="block", pretence="one more creature each combat"),
     "block_any_number": shape(n.AsThough, who=OPEN, action="block", pretence="any number of creatures"),
     "additional_land": shape(n.AsThough, who=OPEN, action="play a land", pretence="one more on each of your turns"),
@@ -345,6 +346,7 @@ RULES: dict[str, Shape] = {
     "costs_less": shape(n.CostChange, what=OPEN, operation="less", amount=at(0)),
     "costs_more": shape(n.CostChange, what=OPEN, operation="more", amount=at(0)),
     "costs_less_each": shape(n.CostChange, what=OPEN, operation="less", amount=at(0), each=at(1)),
+    "costs_more_each": shape(n.CostChange, what=OPEN, operation="more", amount=at(0), each=at(1)),
     "skip": shape(n.Skip, who=OPEN, step=at(0)),
     "no_maximum_hand": shape(n.HandSize, who=OPEN, operation="none"),
 }

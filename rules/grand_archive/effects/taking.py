@@ -45,6 +45,7 @@ UNUSED: Table = {
     abilities.Restriction: {"player": UNTAKEN},
     abilities.Triggered: {"limit": UNTAKEN},
     conditions.Until: {"whose": UNTAKEN},
+    continuous.AlternativeCost: {"what": UNTAKEN},
     continuous.AttackCost: {"effect": UNTAKEN},
     continuous.Prevent: {"who": UNTAKEN},
     continuous.Redirect: dict.fromkeys(("event", "amount", "extent", "to"), UNTAKEN),

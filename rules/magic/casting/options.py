@@ -19,12 +19,15 @@ from grammar.nodes.quantities import Number
 from grammar.nodes.references import Itself, Some, You
 from grammar.nodes.verbs import Cast
 from rules.kernel.effects import understanding
+from rules.kernel.effects.patterns import part_fits
 from rules.kernel.errors import Unsupported
 from rules.kernel.standing.gates import in_force
 from rules.magic.characteristics import Characteristics
 from rules.magic.effects.context import Context
+from rules.magic.effects.nouns import to_be_cast
 from rules.magic.paying.bill import NOTHING, Bill, bill_of, mana_bill
 from rules.magic.standing.functioning import is_own_free_cast
+from rules.magic.state import MagicObject
 
 FREE = "without paying its mana cost"
 OPTIONAL_KEYWORDS = frozenset({"kicker", "buyback", "entwine", "casualty", "conspire", "offspring"})
@@ -108,11 +111,39 @@ def alternative_costs(context: Context, values: Characteristics, zone: str) -> t
     if len(found) > 1 and any(one.name in BESIDES_THE_MANA_COST for one in found):
         raise Unsupported(f"{found[0].name} with {found[1].name}", "both costs together are not built")
     for effect in _cost_effects(context, values):
-        if isinstance(effect, AlternativeCost):
+        if isinstance(effect, AlternativeCost) and effect.what is None:
             found.append(CostOption("alternative cost", bill_of(effect.cost)))
         elif is_own_free_cast(effect):
             found.append(CostOption("alternative cost", NOTHING))
-    return tuple(found)
+    return (*found, *_offered_by_others(context))
+
+
+def _offered_by_others(context: Context) -> tuple[CostOption, ...]:
+    """The alternative costs that permanents offer for the spells of whoever controls them, by the names of these."""
+    game, spell = context.game, context.source
+    offered: dict[str, Bill] = {}
+    for source in game.permanents():
+        if game.is_(source).controller is context.controller:
+            own = Context(game, source, context.controller, spell)
+            for offer in _offers(own):
+                if _is_for(own, offer, spell):
+                    offered[source.name] = bill_of(offer.cost)
+    return tuple(CostOption(name, bill) for name, bill in offered.items())
+
+
+def _offers(context: Context) -> Iterator[AlternativeCost]:
+    """The costs that a permanent offers for spells."""
+    for ability in context.game.is_(context.source).abilities:
+        if isinstance(ability.node, Static):
+            for effect in in_force(context, ability.node, (AlternativeCost,)):
+                if isinstance(effect, AlternativeCost):
+                    yield effect
+
+
+def _is_for(context: Context, offer: AlternativeCost, spell: MagicObject) -> bool:
+    """Whether a cost is offered for a spell, be it still a card."""
+    what = offer.what if spell.zone.kind == "stack" else to_be_cast(offer.what)
+    return what is not None and part_fits(context, what, spell)
 
 
 def _is_offered(context: Context, keyword: Keyword) -> bool:

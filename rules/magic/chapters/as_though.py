@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from grammar.nodes.abilities import Static
 from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
+from rules.kernel.standing.gates import gated
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.combat.declarations import Pretence, Target
+from rules.magic.standing.functioning import hangs_on_targets, lets_itself
+from rules.magic.standing.origins import Origin
 from rules.magic.standing.regulations import Pretending
 from rules.magic.state import MagicObject, MagicPlayer
 
@@ -45,8 +49,21 @@ class AsThough(MagicChapter):
         """Whether an effect lets a player cast a card as though it had flash; ``in_time`` is the answer otherwise."""
         pretence = Pretence(card, "cast", "they had flash")
         found = [one for one in self.game.regulations_of("as though") if one.concerns(pretence)]
-        lets = any(isinstance(one, Pretending) and one.lets(player) for one in found)
+        lets = any(isinstance(one, Pretending) and one.lets(player) for one in found) or self._lets_itself(card)
         return self.as_though_it_had_flash(card) if lets else in_time
+
+    def _lets_itself(self, card: MagicObject) -> bool:
+        """Whether a card says of itself that it may be cast so, under conditions that hold.
+
+        Raises:
+            Unsupported: They ask for what is chosen only as it is being cast.
+        """
+        own = [(one, one.node) for one in self.is_(card).abilities]
+        said = [(one, node, effect) for one, node in own if isinstance(node, Static) for effect in lets_itself(node)]
+        if any(hangs_on_targets(effect) for _, _, effect in said):
+            raise Unsupported(card.name, "whether it may be cast at this time hangs on its targets, which isn't built")
+        origins = [gated(Origin(self.game, card, one, node.condition), effect) for one, node, effect in said]
+        return any(origin.is_in_force() for origin in origins)
 
     @rule("609.4")
     def as_though_it_had_flash(self, card: MagicObject) -> Verdict:

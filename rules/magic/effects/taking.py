@@ -109,6 +109,7 @@ WORDS: Table = {
     conditions.IsTurn: {"phase": ELSEWHERE},
     costs.Pay: {"resource": ELSEWHERE},
     costs.TapTotal: {"name": frozenset({"power"})},
+    costs.Cost: {"joiner": frozenset({",", "and", "or"})},
     costs.Turn: {"status": frozenset({"tap", "untap"})},
     costs.Spend: {"words": frozenset({"at random"})},
     costs.Loyalty: {"operation": frozenset({"+", "-", ""})},

@@ -185,6 +185,21 @@ def granting_itself(node: nodes.Static, keyword: nodes.Keyword) -> list[AnyEffec
     return [gated for gated in steps_of(node) if _gives_itself(ungated(gated), keyword)]
 
 
+def lets_itself(node: nodes.Static) -> list[AnyEffect]:
+    """What a static ability says by which its own card may be cast as though it had flash, with the gates around it."""
+    return [gated for gated in steps_of(node) if _lets_itself_be_cast(ungated(gated))]
+
+
+def _lets_itself_be_cast(effect: AnyEffect) -> bool:
+    return isinstance(effect, continuous.AsThough) and effect.action == "cast" and effect.what == references.Itself()
+
+
+def hangs_on_targets(gated: AnyEffect) -> bool:
+    """Whether what lets a card be cast so asks for its targets, which are chosen only as it is being cast."""
+    asked = (one for one in within(gated) if isinstance(one, filters.Related))
+    return _lets_itself_be_cast(ungated(gated)) and any(one.relation == "targeting" for one in asked)
+
+
 def _gives_itself(effect: AnyEffect, keyword: nodes.Keyword) -> bool:
     if not isinstance(effect, continuous.Continuous) or not _is_itself(effect.affects):
         return False

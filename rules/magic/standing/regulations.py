@@ -184,6 +184,7 @@ PRETENCES = frozenset(
         ("play a land", "one more on each of your turns"),
         ("play a land", "one more this turn"),
         ("cast", "they had flash"),
+        ("cast", "it had flash"),
     }
 )
 """What somebody or something can be let to do, and as though what were so."""

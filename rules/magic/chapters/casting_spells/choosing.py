@@ -28,7 +28,7 @@ from rules.magic.casting.options import (
 from rules.magic.casting.overloading import OVERLOAD
 from rules.magic.casting.proposal import Proposal
 from rules.magic.casting.undertaking import Undertaking
-from rules.magic.chapters.casting_spells.symbols import SymbolChoices
+from rules.magic.chapters.casting_spells.either_cost import EitherCost
 from rules.magic.effects.context import Context
 from rules.magic.paying.bill import Bill, bill_of
 from rules.magic.state import MagicObject, MagicPlayer
@@ -36,7 +36,7 @@ from rules.magic.state import MagicObject, MagicPlayer
 LETTERS = frozenset({"X", "Y", "Z"})
 
 
-class Choosing(SymbolChoices):
+class Choosing(EitherCost):
     """601.2b. Announcing choices."""
 
     section = "casting_spells"
@@ -47,6 +47,8 @@ class Choosing(SymbolChoices):
         if undertaking.item.kind != "ability":
             self._choose_alternative(undertaking)
             self._choose_additional(undertaking)
+        undertaking.base = self.decided_costs(undertaking, undertaking.base)
+        undertaking.added = self.decided_costs(undertaking, undertaking.added)
         self.choose_modes(undertaking)
         self._choose_x(undertaking)
         context = undertaking.context(self.game)

@@ -80,7 +80,9 @@ class TotalCost(CastingKeywords):
         context = Context(self.game, source, self.is_(source).controller, undertaking.item)
         for change in in_force(context, node, (CostChange,)):
             if isinstance(change, CostChange) and self._applies(context, change, undertaking):
-                yield source, change, _amount(context, change)
+                with context.element(undertaking.item):
+                    amount = _amount(context, change)
+                yield source, change, amount
 
     def _applies(self, context: Context, change: CostChange, undertaking: Undertaking) -> bool:
         item = undertaking.item
