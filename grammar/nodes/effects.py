@@ -55,6 +55,7 @@ from grammar.nodes.verbs import (
     ExtraTurn,
     Fight,
     GameResult,
+    KeepMana,
     KeywordAction,
     Life,
     Load,
@@ -101,6 +102,7 @@ Verb = (
     | Search
     | Shuffle
     | SpendOnly
+    | KeepMana
     | CounterSpell
     | CopySpell
     | Retarget

@@ -292,10 +292,21 @@ class Produce(Effect, frozen=True):
 
 
 class SpendOnly(Effect, frozen=True):
-    """`spend this mana only to cast creature spells`: the mana of the step before can pay for nothing else."""
+    """`spend this mana only to cast creature spells or activate abilities of artifacts`.
 
-    what: references.Reference
-    action: Literal["cast"] = "cast"
+    The mana of the step before can pay for nothing else than casting ``what`` or ``activating`` abilities of those
+    things; with `can't`, it can pay for anything else than casting ``what``.
+    """
+
+    what: references.Reference | None
+    activating: references.Reference | None = None
+    modality: Literal["only", "can't"] = "only"
+
+
+class KeepMana(Effect, frozen=True):
+    """`until end of turn, you don't lose this mana as steps and phases end`: the mana of the step before stays."""
+
+    duration: conditions.Duration
 
 
 class Reveal(Effect, frozen=True):

@@ -40,7 +40,7 @@ def likeness(game: MagicGame) -> Likeness:
     bounded: dict[str, int] = {}
     for player in game.players:
         counts[f"{player.name}'s life"] = player.life
-        counts[f"{player.name}'s mana"] = len(player.mana)
+        counts[f"{player.name}'s mana"] = len(player.mana_pool)
         counts.update({f"{kind} counters of {player.name}": number for kind, number in player.counters.items()})
         bounded[f"poison counters of {player.name}"] = POISON
     outlines = {_counted(game, thing, zone, counts, bounded) for zone in game.zones() for thing in zone}
@@ -95,7 +95,14 @@ def largest_number(game: MagicGame) -> int:
 
 def _player(player: MagicPlayer) -> Hashable:
     counters = tuple(player.counters.items())
-    return (player.life, counters, tuple(sorted(player.mana)), player.lost, player.drew_from_empty, player.lands_played)
+    return (
+        player.life,
+        counters,
+        tuple(sorted(player.mana_pool)),
+        player.lost,
+        player.drew_from_empty,
+        player.lands_played,
+    )
 
 
 def _zone(game: MagicGame, zone: Zone) -> Hashable:

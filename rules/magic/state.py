@@ -14,6 +14,7 @@ from rules.kernel.things import Player, Zone
 if TYPE_CHECKING:
     from rules.magic.cards import CardDefinition, FaceDefinition
     from rules.magic.characteristics import Characteristics
+    from rules.magic.paying.marked import MarkedMana
 
 Kind = Literal["card", "token", "copy", "ability", "emblem", "pseudospell"]
 
@@ -24,14 +25,18 @@ POISON = 10
 class MagicPlayer(Player):
     """A player: life, counters (poison among them), mana and whether the game is over for them."""
 
-    __slots__ = ("counters", "drew_from_empty", "lands_played", "life", "mana", "turn_before", "turn_began")
+    __slots__ = (
+        "counters", "drew_from_empty", "lands_played", "life", "mana", "marked_mana", "turn_before", "turn_began",
+    )  # fmt: skip
 
     def __init__(self, seat: int, name: str, life: int = 20) -> None:
         super().__init__(seat, name)
         self.life = life
         self.counters = NO_COUNTERS
         self.mana: tuple[str, ...] = ()
-        """The mana in the pool, one symbol each, such as ``R`` or ``C``."""
+        """The mana in the pool of which nothing more is said, one symbol each, such as ``R`` or ``C``."""
+        self.marked_mana: tuple[MarkedMana, ...] = ()
+        """The mana in the pool that may be spent only on some things, or stays for longer."""
         self.drew_from_empty = False
         """Whether this player tried to draw from an empty library since state-based actions were last checked."""
         self.lands_played = 0
@@ -39,6 +44,11 @@ class MagicPlayer(Player):
         """The number of this player's most recent turn; 0 before the first."""
         self.turn_before = 0
         """The number of this player's turn before that one; 0: there was none in this scene."""
+
+    @property
+    def mana_pool(self) -> tuple[str, ...]:
+        """All mana in the pool, one symbol each, whatever is said of it."""
+        return (*self.mana, *(one.symbol for one in self.marked_mana))
 
 
 class MagicObject(CardObject):

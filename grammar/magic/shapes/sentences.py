@@ -320,6 +320,11 @@ SENTENCES: dict[str, Shape] = {
     "still_a_land": still("land"),
     "still_a_planeswalker": still("planeswalker"),
     "spend_only": shape(w.SpendOnly, what=at(0)),
+    "spend_to_cast_or_activate": shape(w.SpendOnly, what=at(0), activating=at(1)),
+    "spend_to_activate": shape(w.SpendOnly, what=None, activating=at(0)),
+    "spend_never": shape(w.SpendOnly, what=at(0), modality="can't"),
+    "any_abilities": shape(r.Every, what=f.Filter(noun="ability"), words=""),
+    "keep_mana": shape(w.KeepMana, duration=at(0)),
     "all_block": all_block(),
     "all_block_this_turn": all_block(often="this turn"),
     "no_activations": shape(

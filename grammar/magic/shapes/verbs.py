@@ -8,7 +8,7 @@ from grammar.common.phrases.nouns import ITSELF, ONE, YOU
 from grammar.common.phrases.verbs import cannot, changes, keyword_action, move, status
 from grammar.common.shapes import Checked, Graft, ListShape, NodeShape, Shape, at, rest, shape
 from grammar.common.subjects import OPEN
-from grammar.magic.shapes.nouns import YOU_OR_YOURS, halved
+from grammar.magic.shapes.nouns import THAT_MUCH, YOU_OR_YOURS, halved
 from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
 from grammar.nodes import control as s
@@ -207,6 +207,10 @@ MANA: dict[str, Shape] = {
     "any_combination": shape(w.Produce, who=OPEN, amount=at(0), kind="any combination of colors"),
     "chosen_color": shape(w.Produce, who=OPEN, amount=ONE, kind="the chosen color"),
     "mana_equal": shape(w.Produce, who=OPEN, symbols=(at(0),), each=at(1), words="equal"),
+    "mana_so_often": shape(w.Produce, who=OPEN, symbols=(at(1),), amount=at(0)),
+    "mana_that_much": shape(w.Produce, who=OPEN, symbols=(at(0),), amount=THAT_MUCH),
+    "any_one_color_that_much": shape(w.Produce, who=OPEN, amount=THAT_MUCH, kind="any one color"),
+    "commanders_color": shape(w.Produce, who=OPEN, amount=ONE, kind="any color in your commander's color identity"),
     "mana_for_each": shape(w.Produce, who=OPEN, symbols=(at(0),), each=at(1)),
 }
 

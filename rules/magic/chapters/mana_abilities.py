@@ -88,8 +88,8 @@ class ManaAbilities(MagicChapter):
         """Whoever has to pay mana may activate mana abilities first."""
         named = paying.payment.sources
         if named is not None:
-            self._tap_named(paying.player, named, cost)
-        short = missing(paying.player.mana, cost)
+            self._tap_named(paying, named, cost)
+        short = missing(self._spendable(paying), cost)
         if not short.total:
             return
         if self.game.payment == "as needed":
@@ -99,17 +99,22 @@ class ManaAbilities(MagicChapter):
         elif named is None:
             self._tap_for(paying, cost)
 
+    def _spendable(self, paying: Paying) -> tuple[str, ...]:
+        """What of the pool may be spent on what is paid for."""
+        return self.rules.mana.spendable(paying.player, paying.item)
+
     def _assume(self, paying: Paying, short: ManaCost) -> None:
         """Take it for granted that the mana is there."""
         self.game.assume(f"{paying.player.name} has {short} for {paying.context.source.name}")
         self.rules.mana.add(paying.player, (*short.typed, *("C",) * short.generic), None)
 
-    def _tap_named(self, player: MagicPlayer, named: Sequence[MagicObject], cost: ManaCost) -> None:
+    def _tap_named(self, paying: Paying, named: Sequence[MagicObject], cost: ManaCost) -> None:
         """Tap what the player said, for mana that fits the cost if it can."""
+        player = paying.player
         available = {tap.thing: tap for tap in self.available(player)}
         simple = [available[thing] for thing in named if thing in available]
         sources = [Source(tap.thing.name, tap.outputs, 1) for tap in simple]
-        made = production(sources, (1,) * len(sources), player.mana, cost)
+        made = production(sources, (1,) * len(sources), self._spendable(paying), cost)
         for index, tap in enumerate(simple):
             fitting = tap.outputs[0] if made is None else next(run for at, run in made if at == index)
             self._tap(player, tap, fitting)
@@ -147,12 +152,12 @@ class ManaAbilities(MagicChapter):
                 self.require_read(thing)
         kinds = self._kinds(self.available(paying.player), paying)
         sources = _sources(kinds)
-        ways = ways_to_tap(sources, paying.player.mana, cost)
+        ways = ways_to_tap(sources, self._spendable(paying), cost)
         if not ways:
             self._refuse_to_guess(paying)
             return
         taps = self._way(paying, sources, ways)
-        made = production(sources, taps, paying.player.mana, cost)
+        made = production(sources, taps, self._spendable(paying), cost)
         assert made is not None
         left = {label: list(taps) for label, taps in kinds.items()}
         for index, run in made:
@@ -162,7 +167,7 @@ class ManaAbilities(MagicChapter):
         """What of a cost a player can't pay with the pool and, unless sources were named, all that can be tapped."""
         untold = paying.payment.sources is None and self.game.payment != "as needed"
         sources = _sources(self._kinds(self.available(paying.player), paying)) if untold else []
-        return shortfall(sources, paying.player.mana, cost)
+        return shortfall(sources, self._spendable(paying), cost)
 
     def _refuse_to_guess(self, paying: Paying) -> None:
         """Where tapping alone can't pay, abilities that cost or do more are used only if the player says so."""

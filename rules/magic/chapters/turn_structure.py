@@ -47,7 +47,7 @@ class TurnStructure(MagicChapter):
             self.rules.end_of_combat.end()
         self.expire()
         for player in self.game.players:
-            if player.mana:
+            if player.mana_pool:
                 self.rules.mana.empty(player)
 
     @rule("500.5")

@@ -13,10 +13,20 @@ from typing import TYPE_CHECKING
 from rules.kernel.effects import context as shared
 from rules.magic.cards import names_of
 from rules.magic.characteristics import Characteristics
+from rules.magic.paying.marked import Mark
 from rules.magic.state import MagicObject, MagicPlayer
 
 if TYPE_CHECKING:
     from rules.magic.game import MagicGame
+
+
+@dataclass(slots=True)
+class Made:
+    """Mana that an effect added: whose it is, one symbol each, and what is said of it (None: nothing)."""
+
+    player: MagicPlayer
+    symbols: tuple[str, ...]
+    mark: Mark | None = None
 
 
 @dataclass(slots=True)
@@ -29,6 +39,8 @@ class Context(shared.Context):
     item: MagicObject | None = None
     excess: dict[int, int] = field(default_factory=dict)
     """How much of the damage that the step with a label dealt was excess damage."""
+    mana_made: list[Made] = field(default_factory=list)
+    """The mana that has been added so far, and what has been said of it."""
 
     def informed(self) -> AbstractContextManager[None]:
         """What things are is asked inside, of illegal targets too where the edition's rules answer that."""

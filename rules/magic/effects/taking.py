@@ -90,6 +90,8 @@ UNUSED: Table = {
         verbs.PairUp,
         verbs.Produce,
         verbs.Regenerate,
+        verbs.KeepMana,
+        verbs.SpendOnly,
     ),
 }
 """Fields that only the texts of other games have, or that no chapter is built for."""
@@ -127,6 +129,7 @@ WORDS: Table = {
     verbs.GameResult: {"result": frozenset({"win", "lose", "draw"})},
     verbs.ExtraTurn: {"what": ELSEWHERE, "operation": ELSEWHERE, "words": frozenset({"main"})},
     verbs.Cast: {"verb": frozenset({"cast", "play", "play lands and cast"}), "payment": FOR_NOTHING},
+    verbs.SpendOnly: {"modality": frozenset({"only", "can't"})},
     verbs.Exchange: {"what": frozenset({"control", "life totals"})},
     continuous.BaseProperty: {"name": NO_WORD},
     continuous.EqualTo: {"names": frozenset({"power", "toughness", "base power", "base toughness"})},

@@ -10,8 +10,9 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from grammar.nodes import verbs
+from grammar.nodes import conditions, filters, verbs
 from grammar.nodes.references import Reference, Some
+from grammar.nodes.walking import within
 from rules.kernel.effects import understanding
 from rules.kernel.verdict import Verdict
 from rules.magic.casting.options import FREE
@@ -30,7 +31,16 @@ PHASES: Mapping[str, Sequence[str]] = {
 }
 
 
-MANA_KINDS = frozenset({"", "any one color", "any color", "any combination of colors", "the chosen color"})
+MANA_KINDS = frozenset(
+    {
+        "",
+        "any one color",
+        "any color",
+        "any combination of colors",
+        "the chosen color",
+        "any color in your commander's color identity",
+    }
+)
 
 
 def _unbuilt_mana(node: verbs.Produce) -> str | None:
@@ -42,6 +52,25 @@ def _unbuilt_mana(node: verbs.Produce) -> str | None:
 @execute.of(verbs.Produce, lacks=_unbuilt_mana)
 def _produce(context: Context, node: verbs.Produce) -> None:
     context.game.contents.mana.produce(context, node)
+
+
+def _unbuilt_spending(node: verbs.SpendOnly) -> str | None:
+    zoned = [one for one in within(node) if isinstance(one, filters.InZone)]
+    return "by where a spell is cast from" if zoned else None
+
+
+@execute.of(verbs.SpendOnly, lacks=_unbuilt_spending)
+def _spend_only(context: Context, node: verbs.SpendOnly) -> None:
+    context.game.contents.mana.restrict(context, node)
+
+
+def _unbuilt_keeping(node: verbs.KeepMana) -> str | None:
+    return None if node.duration == conditions.Until("end of turn") else "mana kept for another time"
+
+
+@execute.of(verbs.KeepMana, lacks=_unbuilt_keeping)
+def _keep_mana(context: Context, node: verbs.KeepMana) -> None:
+    context.game.contents.mana.keep(context)
 
 
 @execute.of(verbs.CopySpell)

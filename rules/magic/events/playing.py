@@ -13,6 +13,7 @@ from rules.kernel.events import Event
 from rules.kernel.things import GameObject, Thing
 from rules.kernel.trace import Sentence, sentence
 from rules.magic.events import MagicEvent
+from rules.magic.paying.marked import Mark, MarkedMana
 from rules.magic.state import MagicObject, MagicPlayer
 
 if TYPE_CHECKING:
@@ -129,12 +130,45 @@ class ManaAdded(MagicEvent, frozen=True, gc=False):
         return sentence("{} adds {}", (self.player, _braced(self.symbols)))
 
 
+class ManaMarked(MagicEvent, frozen=True, gc=False):
+    """Something is said of mana that a player has just added: on what it may be spent, or that it stays."""
+
+    player: MagicPlayer
+    symbols: tuple[str, ...]
+    before: Mark | None
+    after: Mark
+
+    def affected(self) -> Thing:
+        """Whose mana it is."""
+        return self.player
+
+    def apply(self, game: MagicGame) -> None:
+        """The mana stays in the pool, marked."""
+        left, marked = list(self.player.mana), list(self.player.marked_mana)
+        for symbol in self.symbols:
+            if self.before is None:
+                left.remove(symbol)
+            else:
+                marked.remove(MarkedMana(symbol, self.before))
+            marked.append(MarkedMana(symbol, self.after))
+        game.ledger.write(self.player, "mana", tuple(left))
+        game.ledger.write(self.player, "marked_mana", tuple(marked))
+
+    def told(self) -> Sentence:
+        """What is said of which mana."""
+        kept = self.before is not None and self.after.only == self.before.only
+        if kept or not self.after.only:
+            return sentence("{} keeps {} as steps and phases end", (self.player, _braced(self.symbols)))
+        return sentence("{} may spend {} only as {} says", (self.player, _braced(self.symbols), self.after.source))
+
+
 class ManaSpent(MagicEvent, frozen=True, gc=False):
-    """A player spends mana from the pool; ``on`` is what it pays for."""
+    """A player spends mana from the pool; ``on`` is what it pays for, ``marked`` what of it is no plain mana."""
 
     player: MagicPlayer
     symbols: tuple[str, ...]
     on: MagicObject | None
+    marked: tuple[MarkedMana, ...] = ()
 
     def affected(self) -> Thing:
         """Who spends it."""
@@ -142,10 +176,16 @@ class ManaSpent(MagicEvent, frozen=True, gc=False):
 
     def apply(self, game: MagicGame) -> None:
         """The mana leaves the pool."""
-        left = list(self.player.mana)
-        for symbol in self.symbols:
+        plain = list(self.symbols)
+        left, marked = list(self.player.mana), list(self.player.marked_mana)
+        for one in self.marked:
+            plain.remove(one.symbol)
+            marked.remove(one)
+        for symbol in plain:
             left.remove(symbol)
         game.ledger.write(self.player, "mana", tuple(left))
+        if self.marked:
+            game.ledger.write(self.player, "marked_mana", tuple(marked))
 
     def told(self) -> Sentence:
         """Who spends which mana, and on what."""
@@ -155,20 +195,25 @@ class ManaSpent(MagicEvent, frozen=True, gc=False):
 
 
 class ManaEmptied(MagicEvent, frozen=True, gc=False):
-    """A player loses all unspent mana."""
+    """A player loses all unspent mana, but for what is ``kept``."""
 
     player: MagicPlayer
+    kept: tuple[MarkedMana, ...] = ()
 
     def affected(self) -> Thing:
         """Who loses it."""
         return self.player
 
     def apply(self, game: MagicGame) -> None:
-        """The pool is empty."""
+        """The pool is empty, or holds what is kept."""
         game.ledger.write(self.player, "mana", ())
+        game.ledger.write(self.player, "marked_mana", self.kept)
 
     def told(self) -> Sentence:
         """Whose mana is gone."""
+        if self.kept:
+            kept = _braced(tuple(one.symbol for one in self.kept))
+            return sentence("{} loses all unspent mana but {}", (self.player, kept))
         return sentence("{} loses all unspent mana", (self.player,))
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from rules.magic.casting.proposal import Payment
 from rules.magic.effects.context import Context
-from rules.magic.state import MagicPlayer
+from rules.magic.state import MagicObject, MagicPlayer
 
 Bound = dict[str, object]
 """What a payment binds: the things that a labelled part was paid with, by the name that effects use."""
@@ -22,6 +22,8 @@ class Paying:
     context: Context
     player: MagicPlayer
     payment: Payment
+    item: MagicObject | None = None
+    """The spell that is being cast or the ability that is being activated; None: it is another cost."""
     used: set[tuple[str, int]] = field(default_factory=set)
     """What has been used for which kind of part, so that nothing is counted twice."""
     bound: Bound = field(default_factory=dict)

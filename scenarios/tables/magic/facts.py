@@ -36,7 +36,7 @@ class MagicFacts(RunningFacts[MagicObject]):
             "exile": lambda: self.named(thing for thing in self.game.exile if thing.owner is player),
             "battlefield": lambda: self.named(self._controlled(player)),
             "tokens": lambda: self.tokens(self._controlled(player)),
-            "mana_pool": lambda: dict(Counter(player.mana)),
+            "mana_pool": lambda: dict(Counter(player.mana_pool)),
         }
         return looked_up(table, what)()
 

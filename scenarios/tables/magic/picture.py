@@ -50,7 +50,7 @@ class MagicPicture(RunningPicture[MagicObject, MagicPlayer]):
             "hand": len(game.zone("hand", player)),
             "library": len(game.zone("library", player)),
             "graveyard": len(game.zone("graveyard", player)),
-            "mana_pool": "".join(f"{{{symbol}}}" for symbol in player.mana),
+            "mana_pool": "".join(f"{{{symbol}}}" for symbol in player.mana_pool),
             "lost": player.lost,
         }
 

@@ -53,8 +53,9 @@ class Choosing(EitherCost):
         self._choose_x(undertaking)
         context = undertaking.context(self.game)
         payment = undertaking.proposal.payment
-        undertaking.base = self.symbol_choices(context, undertaking.player, undertaking.base, payment)
-        undertaking.added = self.symbol_choices(context, undertaking.player, undertaking.added, payment)
+        player, item = undertaking.player, undertaking.item
+        undertaking.base = self.symbol_choices(context, player, undertaking.base, payment, item)
+        undertaking.added = self.symbol_choices(context, player, undertaking.added, payment, item)
 
     def choose_modes(self, undertaking: Undertaking) -> None:
         """Announce the modes of a modal spell or ability."""

@@ -45,13 +45,17 @@ class EitherCost(SymbolChoices):
 
     def _open(self, undertaking: Undertaking, parts: Sequence[CostPart]) -> list[CostPart]:
         """The alternatives that can be paid, of which those that the player named things for come first."""
-        context, payment = undertaking.context(self.game), undertaking.proposal.payment
-        costs = self.rules.costs
-        able = [p for p in parts if costs.can_pay(context, undertaking.player, bill_for((p,)), payment)]
+        payment = undertaking.proposal.payment
+        able = [part for part in parts if self._is_payable(undertaking, part)]
         if not able:
             raise NotLegal(self.pays_neither(undertaking))
         named = [part for part in able if _verb_of(part) in payment.chosen]
         return named or able
+
+    def _is_payable(self, undertaking: Undertaking, part: CostPart) -> bool:
+        context, payment = undertaking.context(self.game), undertaking.proposal.payment
+        costs, bill = self.rules.costs, bill_for((part,))
+        return bool(costs.can_pay(context, undertaking.player, bill, payment, undertaking.item))
 
     @rule("118.3")
     def pays_neither(self, undertaking: Undertaking) -> Verdict:

@@ -15,7 +15,7 @@ from rules.magic.chapter import MagicChapter
 from rules.magic.effects.context import Context
 from rules.magic.paying.bill import Bill
 from rules.magic.paying.mana import cost_of, spendings, ways_of
-from rules.magic.state import MagicPlayer
+from rules.magic.state import MagicObject, MagicPlayer
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +55,17 @@ class SymbolChoices(MagicChapter):
 
     section = "casting_spells"
 
-    def symbol_choices(self, context: Context, player: MagicPlayer, bill: Bill, payment: Payment) -> Bill:
+    def symbol_choices(
+        self, context: Context, player: MagicPlayer, bill: Bill, payment: Payment, item: MagicObject | None
+    ) -> Bill:
         """A bill in which every symbol can be paid in one way: the player has chosen for hybrid and Phyrexian ones."""
         if bill.mana is None or not any("/" in symbol for symbol in bill.mana):
             return bill
         ways = self._as_said(ways_to_pay(bill), bill, payment)
         if self.game.payment == "exact":
-            ways = self._payable(context, player, bill, ways, payment) or ways[:1]
+            costs = self.rules.costs
+            able = [way for way in ways if costs.can_pay(context, player, way.bill(bill), payment, item)]
+            ways = able or ways[:1]
         return self.choose_symbols(context, player, bill, ways)
 
     @rule("118.13a")
@@ -86,11 +90,6 @@ class SymbolChoices(MagicChapter):
             costs = [(way, cost_of(way.bill(bill).mana or ())) for way in fitting]
             fitting = [way for way, cost in costs if spendings(payment.mana, cost)]
         return fitting or ways
-
-    def _payable(
-        self, context: Context, player: MagicPlayer, bill: Bill, ways: Sequence[Way], payment: Payment
-    ) -> list[Way]:
-        return [way for way in ways if self.rules.costs.can_pay(context, player, way.bill(bill), payment)]
 
     def _assuming(self, context: Context, player: MagicPlayer, ways: Sequence[Way]) -> list[Way]:
         """Where mana is taken for granted, the first kind of mana is taken for each amount of life."""

@@ -104,7 +104,7 @@ class TotalCost(CastingKeywords):
         context = undertaking.context(self.game)
         payment = undertaking.proposal.payment
         left = self.pay_otherwise(undertaking, bill)
-        undertaking.bound |= self.rules.costs.pay(context, undertaking.player, left, payment)
+        undertaking.bound |= self.rules.costs.pay(context, undertaking.player, left, payment, undertaking.item)
 
 
 def _amount(context: Context, change: CostChange) -> ManaCost:

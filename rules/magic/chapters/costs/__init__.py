@@ -33,7 +33,14 @@ class Costs(PayingWithObjects):
     """118. Costs."""
 
     @rule("118.1")
-    def pay(self, context: Context, player: MagicPlayer, bill: Bill, payment: Payment | None = None) -> Bound:
+    def pay(
+        self,
+        context: Context,
+        player: MagicPlayer,
+        bill: Bill,
+        payment: Payment | None = None,
+        item: MagicObject | None = None,
+    ) -> Bound:
         """To pay a cost is to carry out what it says; it is paid whole or not at all.
 
         Args:
@@ -41,6 +48,7 @@ class Costs(PayingWithObjects):
             player: Who pays.
             bill: The total cost.
             payment: How, as far as the player has said.
+            item: The spell that is being cast by it, or the ability that is being activated; None: it is another cost.
 
         Returns:
             What the payment binds for the effect.
@@ -51,28 +59,37 @@ class Costs(PayingWithObjects):
         if bill.mana is None:
             raise NotLegal(self.unpayable(context))
         bill = self._counted(context, bill)
-        paying = Paying(context, player, payment or Payment())
-        whole = self.rules.casting_spells.symbol_choices(context, player, bill, paying.payment)
+        paying = Paying(context, player, payment or Payment(), item)
+        whole = self.rules.casting_spells.symbol_choices(context, player, bill, paying.payment, item)
         if whole.mana:
             self.pay_mana(paying, cost_of(whole.mana))
         for part in whole.parts:
             self._pay_part(paying, part)
         return paying.bound
 
-    def can_pay(self, context: Context, player: MagicPlayer, bill: Bill, payment: Payment | None = None) -> Verdict:
+    def can_pay(
+        self,
+        context: Context,
+        player: MagicPlayer,
+        bill: Bill,
+        payment: Payment | None = None,
+        item: MagicObject | None = None,
+    ) -> Verdict:
         """Whether a player could pay a cost in some way, tried and taken back."""
         bills = [way.bill(bill) for way in ways_to_pay(bill)] if bill.mana else [bill]
         verdicts = []
         for one in bills:
-            verdicts.append(self._tried(context, player, self._with_x(context, one), payment))
+            verdicts.append(self._tried(context, player, self._with_x(context, one), payment, item))
             if verdicts[-1]:
                 return LEGAL
         return verdicts[0]
 
-    def _tried(self, context: Context, player: MagicPlayer, bill: Bill, payment: Payment | None) -> Verdict:
+    def _tried(
+        self, context: Context, player: MagicPlayer, bill: Bill, payment: Payment | None, item: MagicObject | None
+    ) -> Verdict:
         def attempt() -> Verdict:
             try:
-                self.pay(replace(context), player, bill, payment)
+                self.pay(replace(context), player, bill, payment, item)
             except NotLegal as refused:
                 return refused.verdict
             return LEGAL
@@ -87,16 +104,17 @@ class Costs(PayingWithObjects):
     @rule("118.3a")
     def pay_mana(self, paying: Paying, cost: ManaCost) -> None:
         """Mana is paid out of the mana pool."""
-        if short := Counter(paying.payment.pool) - Counter(paying.player.mana):
+        mana = self.rules.mana
+        if short := Counter(paying.payment.pool) - Counter(mana.spendable(paying.player, paying.item)):
             symbols = "".join(f"{{{symbol}}}" for symbol in short.elements())
             raise NotLegal(self.lacks(paying.player, f"{symbols} in the pool"))
         self.rules.mana_abilities.make_mana(paying, cost)
-        ways = spendings(paying.player.mana, cost)
+        ways = spendings(mana.spendable(paying.player, paying.item), cost)
         if not ways:
             raise NotLegal(self.lacks(paying.player, f"{self.rules.mana_abilities.shortfall(paying, cost)} more mana"))
         spent = self._spending(paying, ways)
         if spent:
-            self.happen(ManaSpent(paying.player, spent, paying.context.item))
+            self.happen(ManaSpent(paying.player, spent, paying.context.item, mana.marked_among(paying, spent)))
 
     def _spending(self, paying: Paying, ways: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
         """Which mana of the pool is spent, if it can be done in several ways."""
@@ -166,14 +184,14 @@ class Costs(PayingWithObjects):
         options = tuple(
             Option(place, describe(part.parts[place]))
             for place, bill in enumerate(bills)
-            if self.can_pay(paying.context, paying.player, bill, paying.payment)
+            if self.can_pay(paying.context, paying.player, bill, paying.payment, paying.item)
         )
         if not options:
             raise NotLegal(self.lacks(paying.player, "what any of the alternatives takes"))
         question = f"Which cost does {paying.player.name} pay?"
         (index,) = self.ask(Pick("cost", paying.player, question, paying.context.item, options))
         assert isinstance(index, int)
-        paying.bound |= self.pay(paying.context, paying.player, bills[index], paying.payment)
+        paying.bound |= self.pay(paying.context, paying.player, bills[index], paying.payment, paying.item)
 
     def _pay_amount(self, paying: Paying, part: nodes.CostPart) -> None:
         assert isinstance(part, nodes.Pay)

@@ -15,7 +15,7 @@ class Mana(mana.Mana):
     def empty(self, player: MagicPlayer) -> None:
         """Mana that is unused as a phase ends is lost, and its player loses 1 life for each; steps end without that."""
         if self.rules.turn_structure.is_last_step():
-            unused = len(player.mana)
+            unused = len(player.mana_pool)
             super().empty(player)
             if self.game.scene.phase == "combat":
                 self.burn_in_combat(player)
