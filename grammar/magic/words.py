@@ -361,6 +361,8 @@ _DONE = (
     "if you lose the flip",
     "if you win",
     "if a player does",
+    "if you search your library this way",
+    "if they search their library this way",
 )
 _NUMERALS: dict[str, object] = {word: quantities.Number(value) for value, word in enumerate(v.NUMERALS) if value > 1}
 _NUMERALS["X"] = quantities.Variable("X")

@@ -36,7 +36,8 @@ class IfDone(Node, frozen=True):
     A test: the step before it in the same sequence was carried out (or wasn't).
 
     A step is carried out if its May was taken and its cost, if it is one, was paid; ``when`` makes what follows a
-    reflexive triggered ability. `if you win the flip` asks how the coin flip or clash before it came out.
+    reflexive triggered ability. `if you win the flip` asks how the coin flip or clash before it came out, and
+    `if you search your library this way` whether a library was among the zones that were searched.
     """
 
     words: Literal[
@@ -53,6 +54,8 @@ class IfDone(Node, frozen=True):
         "if you win the flip",
         "if you lose the flip",
         "if you win",
+        "if you search your library this way",
+        "if they search their library this way",
     ]
 
 

@@ -145,7 +145,7 @@ VERBS: dict[type[Node], str] = {
     w.KeepMana: "that mana is not lost {duration}",
     w.Reveal: "{who}: {manner} {what} {label:as result %}",
     w.RevealUntil: "{who} does: {manner} cards of the {zone} of {whose} one by one until {until} {label:as result %}",
-    w.Search: "{who} searches the {zone} of {whose} for {what} {words} {label:as result %}",
+    w.Search: "{who} searches the {zone} {also:with %} of {whose} for {what} {words} {label:as result %}",
     w.Shuffle: "{who} shuffles {what} {into:into %}",
     w.CounterSpell: "{who}: counter {what} {to:to %}",
     w.CopySpell: "{who} copies {what} {count} times {label:as result %}",

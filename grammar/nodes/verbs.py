@@ -334,9 +334,10 @@ class RevealUntil(Effect, frozen=True):
 
 
 class Search(Effect, frozen=True):
-    """`search your library for a basic land card`.
+    """`search your library for a basic land card`, `search your library and/or graveyard for an Ally card`.
 
-    The player looks through the zone and finds cards that match; what is found is its result.
+    The player looks through the zone and finds cards that match; what is found is its result. ``also``: the other zones
+    that are searched for the same; ``and/or`` leaves it to the player which of them are searched.
     """
 
     who: references.Reference
@@ -344,6 +345,8 @@ class Search(Effect, frozen=True):
     zone: Zone
     what: references.Reference
     words: Literal["", "reveal"] = ""
+    also: tuple[Zone, ...] = ()
+    joiner: Literal["and", "and/or"] = "and"
 
 
 class Shuffle(Effect, frozen=True):

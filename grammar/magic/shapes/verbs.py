@@ -56,6 +56,11 @@ def and_rest(put: object, rest_of_it: object, elsewhere: object) -> Shape:
     return shape(s.Sequence, steps=(put, others), joiners=("and",))
 
 
+def searched(also: tuple[object, ...], what: object, joiner: str) -> NodeShape:
+    """The shape of a search in several zones."""
+    return shape(w.Search, who=OPEN, whose=at(0), zone=at(1), also=also, joiner=joiner, what=what)
+
+
 ZONES: dict[str, Shape] = {
     "discard_random": shape(w.Move, what=at(0), cause="discard", who=OPEN, manner="at random"),
     "mill": keyword_action("mill", amount=at(0)),
@@ -68,7 +73,11 @@ ZONES: dict[str, Shape] = {
     "put_onto_and_rest": and_rest(move("put", to=w.Place("battlefield"), entry=at(1)), at(2), at(3)),
     "put_back": move("put", to=w.Place("library", None, "top", "any")),
     "put_onto": move("put", to=w.Place("battlefield"), entry=at(1)),
-    "search": shape(w.Search, who=OPEN, whose=at(0), zone="library", what=at(1)),
+    "search": shape(w.Search, who=OPEN, whose=at(0), zone=at(1), what=at(2)),
+    "search_either": searched((at(2),), at(3), "and/or"),
+    "search_both": searched((at(2),), at(3), "and"),
+    "search_all": searched((at(2), at(3)), at(4), "and"),
+    "search_any": searched((at(2), at(3)), at(4), "and/or"),
     "counter_spell": shape(w.CounterSpell, what=at(0), who=OPEN),
 }
 

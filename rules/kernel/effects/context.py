@@ -93,6 +93,8 @@ class Context:
     """Whether the step before the present one did what it says."""
     test_passed: bool = True
     """Whether the last condition or offer was fulfilled or taken (for ``otherwise``)."""
+    searched: frozenset[str] = frozenset()
+    """The kinds of zone that the last search of this effect went through."""
     slots: Mapping[int, int] = field(default_factory=lambda: NO_SLOTS)
     """Where the targets of a slot stand in ``announced.targets``, if not at the slot's own number."""
     moved: set[int] = field(default_factory=set)

@@ -124,6 +124,8 @@ def _passes(context: Context, node: control.Gate, before: bool) -> bool:
             return not _somebody_pays(context, who, verbs.PayCost(who, cost))
         case control.IfDone(words="otherwise"):
             return not context.test_passed
+        case control.IfDone(words="if you search your library this way" | "if they search their library this way"):
+            return "library" in context.searched
         case control.IfDone(words=words):
             return _did(context, words, before) != (words in NEGATIVE)
     raise Unsupported(spoken_name(type(node.test)), "it is read but not built")

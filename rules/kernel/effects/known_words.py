@@ -84,7 +84,7 @@ WORDS: Table = {
     verbs.Counters: {"operation": frozenset({"put", "remove"})},
     verbs.Token: {"name": NAMES},
     verbs.Reveal: {"manner": frozenset({"reveal", "look at"})},
-    verbs.Search: {"words": frozenset({"reveal"})},
+    verbs.Search: {"words": frozenset({"reveal"}), "joiner": frozenset({"and", "and/or"})},
     verbs.SetStatus: {"action": ELSEWHERE},
     verbs.KeywordAction: {"name": ELSEWHERE},
     continuous.PowerToughness: {"power_sign": SIGNS, "toughness_sign": SIGNS},
@@ -129,7 +129,7 @@ def of_language(language: AnyLanguage) -> Table:
         conditions.IsTurn: {"phase": language.events.beginnings},
         continuous.PropertyChange: numbers,
         verbs.Place: zones,
-        verbs.Search: zones,
+        verbs.Search: {**zones, "also": language.zones},
         control.Choose: {"what": frozenset({*language.choices, "number"})},
     }
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from grammar.nodes import references as nodes
 from grammar.nodes import verbs
+from grammar.nodes.filters import AnyFilter
+from rules.kernel.choices import Option, Pick
 from rules.kernel.effects.antecedents import acting
 from rules.kernel.effects.choosing import meant
 from rules.kernel.effects.context import Context
@@ -27,11 +31,12 @@ def _reveal(context: Context, node: verbs.Reveal) -> None:
 
 
 def _unbuilt_search(node: verbs.Search) -> str | None:
-    return None if isinstance(node.what, nodes.Some) else "what is searched for"
+    return None if isinstance(node.what, nodes.Some | nodes.Every) else "what is searched for"
 
 
 def _unknown_search(node: verbs.Search, language: AnyLanguage) -> str | None:
-    return None if language.zones.get(node.zone) else f"the zone “{node.zone}”"
+    unknown = [zone for zone in (node.zone, *node.also) if not language.zones.get(zone)]
+    return f"the zone “{unknown[0]}”" if unknown else None
 
 
 @execute.of(verbs.Search, lacks=_unbuilt_search, unknown=_unknown_search)
@@ -48,12 +53,51 @@ def _search(context: Context, node: verbs.Search) -> None:
 
 
 def _found(context: Context, node: verbs.Search, player: Player) -> list[GameObject]:
-    assert isinstance(node.what, nodes.Some)
-    showing, kind, wanted = context.game.showing, context.language.zones[node.zone], node.what.what
+    assert isinstance(node.what, nodes.Some | nodes.Every)
+    searched = _searched(context, node, player)
+    fitting = {kind: _fitting(context, node, kind) for kind in searched}
+    context.searched = frozenset(searched)
+    if isinstance(node.what, nodes.Every):
+        return _found_all(context, node.what.what, player, fitting)
+    cards = [card for each in fitting.values() for card in each]
+    least, most = bounds(context, node.what.count, len(cards))
+    showing = context.game.showing
+    must = [showing.least_found(kind, node.what.what, least) for kind in fitting]
+    if len(must) > 1:
+        must = [min(sum(min(one, len(each)) for one, each in zip(must, fitting.values(), strict=True)), least)]
+    return showing.search(player, cards, must[0], most)
+
+
+def _found_all(
+    context: Context, wanted: AnyFilter, player: Player, fitting: Mapping[str, Sequence[GameObject]]
+) -> list[GameObject]:
+    """All that fits, but for what need not be found in a zone that not everybody sees."""
+    showing = context.game.showing
+    sure: list[GameObject] = []
+    free: list[GameObject] = []
+    for kind, cards in fitting.items():
+        must = showing.least_found(kind, wanted, len(cards)) >= len(cards)
+        (sure if must else free).extend(cards)
+    return [*sure, *showing.search(player, free, 0, len(free))]
+
+
+def _fitting(context: Context, node: verbs.Search, kind: str) -> list[GameObject]:
+    """What fits the description in the zones of a kind."""
+    assert isinstance(node.what, nodes.Some | nodes.Every)
     zones = [context.game.zone(kind, whose) for whose in doers(context, node.whose)]
-    fitting = [card for zone in zones for card in zone if fits(context, wanted, card)]
-    least, most = bounds(context, node.what.count, len(fitting))
-    return showing.search(player, fitting, showing.least_found(kind, wanted, least), most)
+    return [card for zone in zones for card in zone if fits(context, node.what.what, card)]
+
+
+def _searched(context: Context, node: verbs.Search, player: Player) -> list[str]:
+    """The kinds of zone that a player searches: what the text names, or some of that where it leaves the choice."""
+    names = (node.zone, *node.also)
+    if node.joiner == "and/or":
+        options = tuple(Option(name, name) for name in names)
+        question = f"Which zones does {player.name} search?"
+        pick = Pick("zones searched", player, question, context.source, options, 1, len(names))
+        chosen = context.game.following.choose(pick)
+        names = tuple(name for name in names if name in chosen)
+    return [context.language.zones[name] for name in names]
 
 
 def search_question(player: Player, least: int, most: int) -> str:

@@ -17,7 +17,7 @@ from grammar.nodes import (
     references,
     verbs,
 )
-from rules.kernel.effects.known_words import EXTENTS, taking_of
+from rules.kernel.effects.known_words import DONE, EXTENTS, taking_of
 from rules.kernel.effects.taking import (
     ELSEWHERE,
     NAMES,
@@ -38,6 +38,7 @@ from rules.magic.effects.verbs_moving import BELOW_THE_TOP, CARRIED_OUT
 from rules.magic.effects.verbs_permanents import OPERATIONS
 
 FOR_NOTHING = frozenset({"without paying its mana cost", "without paying their mana costs"})
+SEARCHED = frozenset({"if you search your library this way", "if they search their library this way"})
 SHARED = frozenset({"divided as you choose among", "divided evenly, rounded down, among"})
 
 SILENT: Table = {
@@ -147,6 +148,7 @@ WORDS: Table = {
     continuous.CombatDamageAmount: {"amount": frozenset({"toughness", "none"})},
     continuous.Skip: {"step": ELSEWHERE},
     continuous.HandSize: {"operation": frozenset({"none", "add", "subtract", "set"})},
+    control.IfDone: {"words": frozenset({*DONE, *SEARCHED})},
     control.Unless: {"each": frozenset({"creature they control that's attacking you", "of those creatures"})},
     control.Modes: {"repeat": frozenset({"you may choose the same mode more than once"})},
     abilities.Restriction: {
