@@ -2,5 +2,5 @@
 
 from __future__ import annotations
 
-EVERYWHERE = frozenset({"choose", "may", "modes", "new targets", "number", "pay", "targets"})
+EVERYWHERE = frozenset({"choose", "may", "modes", "new targets", "number", "pay", "targets", "zones searched"})
 """What is chosen, taken up, targeted or paid as a text says; a game adds the questions of its own rules."""

@@ -17,7 +17,7 @@ KINDS = EVERYWHERE | frozenset(
         *("planeswalker uniqueness rule", "player", "populate", "proliferate", "protector", "redirect damage", "riot"),
         *("replacement order", "return", "reveal", "sacrifice", "scry", "search", "shield", "source", "surveil", "tap"),
         *("tap or untap", "times paid", "top or bottom", "top order", "trigger order", "unattach", "untap"),
-        *("X", "zones searched"),
+        "X",
     }
 )
 """A scenario names questions by these words; what is asked by no rule of the game is none of them."""
