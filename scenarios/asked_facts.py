@@ -6,38 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
-from scenarios.differences import Differences, being, called, sized
-from scenarios.expectations import in_words
+from scenarios.asked_words import AskedFact, predicate
+from scenarios.differences import Differences, called, listed, sized
 from scenarios.rendering import Shown
-from scenarios.ruling import Plain
 
-PHRASES: Mapping[str, str] = {
-    "controller": "{found} controls {called}",
-    "owner": "{found} owns {called}",
-    "blocking": "{called} blocks {found}",
-    "blocked_by": "{called} is blocked by {found}",
-    "attached": "{called} is attached to {found}",
-    "name": "{called} is {found}",
-    "life": "{called} {still}has {found} life",
-    "damage": "{called} {still}has {found} damage",
-    "lost": "{called} has {lost} the game",
-    "won": "{called} has {won} the game",
-}
-"""How a fact is told; any other by its word, as that of its thing."""
-QUALITIES = frozenset({"types", "subtypes", "supertypes", "colors", "color"})
-"""Facts that are told as what a thing is."""
+HAS = "has "
 MARKS = frozenset({"damage", "counters", "controller", "attached", "abilities"})
 """Facts whose change is told of everything that is in play."""
-
-
-class AskedFact(msgspec.Struct, frozen=True):
-    """What is asked of one thing or player, with what was found; ``ref`` as boards have it, such as ``player:Amy``."""
-
-    ref: str
-    called: str
-    what: str
-    expected: Plain
-    found: Plain
 
 
 def values_asked_about(facts: Iterable[AskedFact]) -> frozenset[tuple[str, str]]:
@@ -52,13 +27,35 @@ class AskedFacts(msgspec.Struct, frozen=True):
     facts: Sequence[AskedFact]
 
     def asked_first(self, clauses: Iterable[str], most: int) -> list[str]:
-        """Return clauses, those first that tell of what is asked; what they leave out of it is told among the first."""
+        """Return clauses, those first that tell of what is asked; what they leave out of it is told among the first.
+
+        Args:
+            clauses: What is told of every scene.
+            most: How many are said; among these everything is named that is asked about, if it is enough.
+        """
         told = list(clauses)
         about = [clause for clause in told if any(_is_named(fact, clause) for fact in self.facts)]
-        missing = dict.fromkeys(self._clause(fact) for fact in self.facts if self._is_left_out(fact, about[:most]))
-        besides = [clause for clause in missing if clause not in told]
-        kept = about[: max(most - len(besides), 0)]
-        return [*kept, *besides, *(clause for clause in told if clause not in kept)]
+        first = [*about, *self._besides(about[:most], told)]
+        naming = self._naming(first)
+        kept = set(naming).union([clause for clause in first if clause not in naming][: max(most - len(naming), 0)])
+        said = [clause for clause in first if clause in kept]
+        return [*said, *(clause for clause in [*first, *told] if clause not in kept)]
+
+    def _naming(self, clauses: Sequence[str]) -> list[str]:
+        """Return the least of some clauses, from the first on, that names everything that is asked about."""
+        found: list[str] = []
+        for fact in self.facts:
+            if not any(_is_named(fact, clause) for clause in found):
+                found += [clause for clause in clauses if _is_named(fact, clause)][:1]
+        return found
+
+    def _besides(self, about: Sequence[str], told: Sequence[str]) -> list[str]:
+        """Return what clauses leave out of what is asked, one clause for each thing."""
+        missing: dict[str, list[str]] = {}
+        for fact in self.facts:
+            if self._is_left_out(fact, about) and f"{fact.called} {self._predicate(fact)}" not in told:
+                missing.setdefault(fact.called, []).append(self._predicate(fact))
+        return [f"{called} {_in_a_row(dict.fromkeys(predicates))}" for called, predicates in missing.items()]
 
     def _is_left_out(self, fact: AskedFact, clauses: Sequence[str]) -> bool:
         """Return whether a fact is told by no clause: it is another than before, or its thing is not even named."""
@@ -97,34 +94,20 @@ class AskedFacts(msgspec.Struct, frozen=True):
         before = next((old for old, new in self.differences.became.items() if new == ref and old in start.objects), ref)
         return start.objects.get(before), end.objects.get(ref)
 
-    def _clause(self, fact: AskedFact) -> str:
-        was, now = self._shown(fact)
+    def _predicate(self, fact: AskedFact) -> str:
+        """Return what is so of a thing or player, to stand behind what it is called."""
+        telling, (was, now) = self.differences.telling, self._shown(fact)
         if fact.what == "zone":
-            return f"{fact.called} {_place(was, now, self.differences.telling.in_play)}"
-        size = next((size for size in self.differences.telling.sizes if fact.what in size), None)
+            return _place(was, now, telling.in_play)
+        size = next((size for size in telling.sizes if fact.what in size), None)
         if size is not None and now is not None and fact.ref.startswith("object:"):
-            return f"{fact.called} {sized(now, size)}"
-        return _predicate(fact, "" if self._is_another(fact) else "still ")
+            return sized(now, size)
+        return predicate(fact, telling.in_play, "" if self._is_another(fact) else "still ")
 
 
 def _is_named(fact: AskedFact, clause: str) -> bool:
     """Return whether a clause tells of what a fact is of, and not only of where something of it goes."""
     return fact.called in clause.replace(f"to {fact.called}'s", "")
-
-
-def _predicate(fact: AskedFact, still: str) -> str:
-    found, what = fact.found, fact.what.replace("_", " ")
-    if isinstance(found, Mapping):
-        return f"{fact.called} has {_counted(fact, found)}"
-    if isinstance(found, list) and isinstance(fact.expected, int):
-        return f"{fact.called} has {_cards(len(found))} in {what}"
-    if fact.what not in PHRASES and isinstance(found, bool):
-        return f"{fact.called} is {'' if found else 'not '}{what}"
-    if fact.what not in PHRASES and isinstance(found, int):
-        return f"{fact.called} {still}has {what} {found}"
-    if what in QUALITIES and isinstance(found, list):
-        return f"{fact.called} is {being(what, ' '.join(map(str, found)))}"
-    return _phrase(fact, still)
 
 
 def _all_named(fact: AskedFact, clauses: Sequence[str]) -> bool:
@@ -143,22 +126,8 @@ def _place(was: Shown | None, now: Shown | None, in_play: Mapping[str, str]) -> 
     return f"is {in_play[now['zone']]}" if now["zone"] in in_play else f"goes to {now['zone']}"
 
 
-def _phrase(fact: AskedFact, still: str) -> str:
-    found = "nothing" if fact.found is None else in_words(fact.found) or "nothing"
-    no = "no" if fact.found == 0 else found
-    words = {"lost": "lost" if fact.found else "not lost", "won": "won" if fact.found else "not won"}
-    phrase = PHRASES.get(fact.what, "{called}'s {what}: {found}")
-    shown = no if fact.what == "damage" else found
-    return phrase.format(called=fact.called, what=fact.what.replace("_", " "), found=shown, still=still, **words)
-
-
-def _counted(fact: AskedFact, found: Mapping[str, Plain]) -> str:
-    """Return how many there are of each kind that is asked about."""
-    kinds = fact.expected if isinstance(fact.expected, Mapping) and fact.expected else found
-    noun = fact.what.replace("_", " ")
-    said = [f"{found.get(kind) or 'no'} {kind}" for kind in kinds]
-    return f"{' and '.join(said) or 'no'} {noun.removesuffix('s') if list(found.values()) == [1] else noun}"
-
-
-def _cards(number: int) -> str:
-    return {0: "no cards", 1: "1 card"}.get(number, f"{number} cards")
+def _in_a_row(predicates: Iterable[str]) -> str:
+    """Return what is so of one thing; who has several things in a row, has them once."""
+    found = list(predicates)
+    row = zip(["", *found], found, strict=False)
+    return listed([now.removeprefix(HAS) if before.startswith(HAS) else now for before, now in row])

@@ -294,7 +294,7 @@ def _marks(was: Shown, now: Shown) -> Iterator[str]:
         there = now.get("counters", {})
         kinds = [f"{count} {kind}" for kind, count in there.items()]
         noun = "counter" if list(there.values()) == [1] else "counters"
-        yield f"has {_listed(kinds) if kinds else 'no'} {noun}"
+        yield f"has {listed(kinds) if kinds else 'no'} {noun}"
 
 
 def _sizes(was: Shown, now: Shown, telling: Telling) -> Iterator[str]:
@@ -309,7 +309,7 @@ def _has_other_abilities(was: Shown, now: Shown) -> Iterator[str]:
     before, after = _abilities(was), _abilities(now)
     for verb, abilities in (("gains", after - before), ("loses", before - after)):
         if abilities:
-            yield f"{verb} {_listed([_ability(name, count) for name, count in abilities.items()])}"
+            yield f"{verb} {listed([_ability(name, count) for name, count in abilities.items()])}"
 
 
 def sized(now: Shown, size: Sequence[str]) -> str:
@@ -331,7 +331,7 @@ def being(quality: str, words: str) -> str:
         return "colorless" if quality == "colors" else f"without {quality}"
     found = words.split()
     said = found if quality in COLORS else [f"{'an' if one[0] in VOWELS else 'a'} {one}" for one in found]
-    return _listed(said)
+    return listed(said)
 
 
 def _abilities(thing: Shown) -> Counter[str]:
@@ -374,7 +374,7 @@ def called(thing: Mapping[str, Plain]) -> str:
 def _counted(things: Sequence[Shown]) -> str:
     """Return what things are called, those that are alike as their number and the name."""
     counted = Counter((called(thing), thing["name"]) for thing in things)
-    return _listed([one if n == 1 else one.replace(name, _several(n, name), 1) for (one, name), n in counted.items()])
+    return listed([one if n == 1 else one.replace(name, _several(n, name), 1) for (one, name), n in counted.items()])
 
 
 def _several(number: int, name: str) -> str:
@@ -382,5 +382,10 @@ def _several(number: int, name: str) -> str:
     return f"{number} {name}s" if name.endswith(TOKEN) else f"{number} {name}"
 
 
-def _listed(names: Sequence[str]) -> str:
+def listed(names: Sequence[str]) -> str:
+    """Return names as a list in a sentence.
+
+    >>> listed(["one", "two", "three"])
+    'one, two and three'
+    """
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -18,7 +18,8 @@ from rules.kernel.errors import ChoiceNeeded, IllegalAnswer, Reached, RunTooLong
 from rules.kernel.errors import Unsupported as NotBuilt
 from scenarios import format as scenario_format
 from scenarios.answers import in_a_clause
-from scenarios.asked_facts import AskedFact, values_asked_about
+from scenarios.asked_facts import values_asked_about
+from scenarios.asked_words import AskedFact
 from scenarios.cards import CardSource, UnreadText, stored_cards
 from scenarios.closed_words import unknown_words
 from scenarios.course import Course, IllegalPlay, in_force
@@ -100,6 +101,8 @@ class Running:
         self.table, self.script, self.cards = self.course.table, self.course.script, self.course.cards
         self.warnings: tuple[str, ...] = ()
         """What is told of a run that did not come to its end."""
+        self.asked: tuple[AskedFact, ...] = ()
+        """What is expected of players and things at the end, as it was found there."""
         self._reached: frozenset[tuple[str, int]] = frozenset()
         """The lines that could not be read or are not built and that the run came to."""
 
@@ -237,7 +240,7 @@ class Running:
         """Make the ruling of a run, with the answers to what is asked at its end."""
         answers = list(self._answers(asked)) if self._ended_as_expected(ended) else []
         expected = [*self._expected(ended)]
-        facts = [*self._asked_facts(expected)]
+        facts = self.asked = tuple(self._asked_facts(expected))
         asked_about = values_asked_about(facts)
         expectations = [*self._status(ended.status), *self.script.expectations, *expected, *answers]
         expectations += self._covered(ended, expectations)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from scenarios.asked_facts import AskedFact, AskedFacts
+from scenarios.asked_facts import AskedFacts
+from scenarios.asked_words import AskedFact
 from scenarios.differences import Differences
 from scenarios.rendering import changes
 from scenarios.ruling import TraceStep
@@ -20,13 +21,14 @@ def outcome(differences: Differences, asked: Sequence[AskedFact] = ()) -> str:
     start, end, trace = differences.start, differences.end, differences.trace
     ending = [*differences.ending()]
     clauses = [*differences.told(), *_refusals(trace)] or ([] if ending else [*_reason(trace)])
-    clauses = [*ending, *AskedFacts(differences, asked).asked_first(clauses, MOST_CLAUSES)]
+    most = max(MOST_CLAUSES, len(ending) + len({fact.ref for fact in asked}))
+    clauses = [*ending, *AskedFacts(differences, asked).asked_first(clauses, most - len(ending))]
     clauses = clauses or [*differences.minor()] or [*differences.least()]
     if start != end and not clauses:
         clauses = [f"{change.attribute} of {change.of} is now {change.after}" for change in changes(start, end)]
     if start == end:
         return f"Nothing on the board changes{''.join(f': {clause}' for clause in clauses)}."
-    said = clauses[:MOST_CLAUSES]
+    said = clauses[:most]
     more = len(clauses) - len(said)
     sentence = "; ".join([*said, *([f"and {more} more change{'s' if more > 1 else ''}"] if more else [])])
     return f"{sentence[0].upper()}{sentence[1:]}."

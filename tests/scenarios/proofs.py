@@ -29,20 +29,10 @@ def why_it_is_no_proof(ruling: Ruling) -> Iterator[str]:
 
 def whom_the_answer_leaves_out(running: Running, ruling: Ruling) -> Iterator[str]:
     """Return every thing and player that is asked about, and that the answer does not name."""
-    asked = running.scenario.expect.facts if not running.scenario.ask and ruling.status == "ruled" else ()
-    for subject in dict.fromkeys(fact.subject for fact in asked if fact.subject is not None):
-        names = set(_names(running, ruling, subject))
-        if not any(name in ruling.answer for name in names):
-            yield f"{subject}, called {' or '.join(sorted(names))}"
-
-
-def _names(running: Running, ruling: Ruling, subject: str) -> Iterator[str]:
-    """Return what something is called, as a card and with the face that is up."""
-    thing = running.table.names.find(subject)
-    yield running.table.names.labels.of(thing)
-    for ref, shown in ruling.facts.objects.items():
-        if ref == str(thing.id):
-            yield from (str(shown["name"]), str(shown.get("called", shown["name"])))
+    if not running.scenario.ask and ruling.status == "ruled":
+        subjects = {fact.subject for fact in running.scenario.expect.facts if fact.what != "count"} - {None}
+        assert len({fact.ref for fact in running.asked}) <= len(subjects) <= len(running.asked)
+        yield from dict.fromkeys(fact.called for fact in running.asked if fact.called not in ruling.answer)
 
 
 def _numbers_around(ruling: Ruling, sentence: Sentence) -> Iterator[str]:

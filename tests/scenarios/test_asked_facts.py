@@ -22,15 +22,15 @@ BOARD: dict[str, Plain] = {
     [
         ("Nicole", {"life": 20}, "Nicole still has 20 life"),
         ("Hill Giant", {"zone": "battlefield"}, "Hill Giant stays on the battlefield"),
-        ("Hill Giant", {"damage": 0}, "Hill Giant still has no damage"),
+        ("Hill Giant", {"damage": 0}, "Hill Giant has no damage"),
         ("Hill Giant", {"tapped": False}, "Hill Giant is not tapped"),
         ("Grizzly Bears", {"toughness": 2}, "Grizzly Bears is 2/2"),
-        ("Grizzly Bears", {"controller": "Amy"}, "Amy controls Grizzly Bears"),
+        ("Grizzly Bears", {"controller": "Amy"}, "Grizzly Bears is controlled by Amy"),
         ("Grizzly Bears", {"types": ["creature"]}, "Grizzly Bears is a creature"),
         ("Grizzly Bears", {"colors": ["green"]}, "Grizzly Bears is green"),
         ("Shock", {"zone": "graveyard"}, "Shock goes to Amy's graveyard"),
         ("Amy", {"hand": 1}, "Amy has 1 card in hand"),
-        ("Amy", {"hand": ["Forest"]}, "Amy's hand: Forest"),
+        ("Amy", {"hand": ["Forest"]}, "Amy has Forest in hand"),
     ],
 )
 def test_what_is_asked_and_not_told_otherwise_has_a_clause(of: str, facts: Plain, answer: str) -> None:

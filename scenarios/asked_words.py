@@ -1,0 +1,94 @@
+"""One fact that a scenario wants to know of the end, in words that stand behind what it is of."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from scenarios.differences import being, listed
+from scenarios.expectations import in_words
+from scenarios.ruling import Plain
+
+PHRASES: Mapping[str, tuple[str, str]] = {
+    "controller": ("is controlled by {found}", "is controlled by nobody"),
+    "owner": ("is owned by {found}", "is owned by nobody"),
+    "attacking": ("attacks {found}", "is not attacking"),
+    "blocking": ("blocks {found}", "blocks nothing"),
+    "blocked_by": ("is blocked by {found}", "is blocked by nothing"),
+    "attached": ("is attached to {found}", "is attached to nothing"),
+    "name": ("is {found}", "has no name"),
+    "face": ("has its {found} face up", "has no face up"),
+    "states": ("is {found}", "is in no state"),
+    "life": ("{still}has {found} life", "has no life"),
+    "damage": ("{still}has {found} damage", "has no damage"),
+    "lost": ("has lost the game", "has not lost the game"),
+    "won": ("has won the game", "has not won the game"),
+}
+"""How a fact is told, and how it is told that nothing was found; any other by its word."""
+QUALITIES = frozenset({"types", "subtypes", "supertypes", "colors", "color"})
+"""Facts that are told as what a thing is."""
+WITHOUT = "_not"
+"""Behind a word: that nothing of some names is there."""
+
+
+class AskedFact(msgspec.Struct, frozen=True):
+    """What is asked of one thing or player, with what was found; ``ref`` as boards have it, such as ``player:Amy``."""
+
+    ref: str
+    called: str
+    what: str
+    expected: Plain
+    found: Plain
+
+    @property
+    def noun(self) -> str:
+        """The word of the fact, as it stands in a sentence."""
+        return self.what.replace("_", " ")
+
+
+def predicate(fact: AskedFact, in_play: Mapping[str, str], still: str) -> str:
+    """Return what was found, in words.
+
+    Args:
+        fact: What is asked.
+        in_play: The zones in which things are in play, each with how one says that something is there.
+        still: What stands before a value that has not changed.
+    """
+    found = fact.found
+    if fact.what in PHRASES:
+        something, nothing = PHRASES[fact.what]
+        return something.format(found=in_words(found), still=still) if found else nothing
+    if isinstance(found, list):
+        return _of_several(fact, found, in_play)
+    if isinstance(found, Mapping):
+        return f"has {_numbers(fact, found)}"
+    if isinstance(found, bool):
+        return f"is {'' if found else 'not '}{fact.noun}"
+    return f"{still}has {fact.noun} {in_words(found)}" if found is not None else f"has no {fact.noun}"
+
+
+def _of_several(fact: AskedFact, found: Sequence[Plain], in_play: Mapping[str, str]) -> str:
+    """Return what of several things or words is found: of qualities, of abilities that are not there, in a place."""
+    if fact.what.endswith(WITHOUT):
+        return f"has no {in_words(fact.expected)}"
+    if fact.what in QUALITIES:
+        return f"is {being(fact.noun, ' '.join(map(str, found)))}"
+    return f"has {_contents(fact, found)} {in_play.get(fact.what) or f'in {fact.noun}'}"
+
+
+def _contents(fact: AskedFact, found: Sequence[Plain]) -> str:
+    """Return what is in a place: how many cards, or which ones."""
+    if isinstance(fact.expected, int) or not found:
+        return {0: "no cards", 1: "1 card"}.get(len(found), f"{len(found)} cards")
+    counted = Counter(str(one).removeprefix(f"{fact.called}'s ") for one in found)
+    return listed([name if number == 1 else f"{number} {name}" for name, number in counted.items()])
+
+
+def _numbers(fact: AskedFact, found: Mapping[str, Plain]) -> str:
+    """Return how many there are of each kind that is asked about."""
+    kinds = fact.expected if isinstance(fact.expected, Mapping) and fact.expected else found
+    said = [f"{found.get(kind) or 'no'} {kind}" for kind in kinds]
+    noun = fact.noun.removesuffix("s") if list(found.values()) == [1] else fact.noun
+    return f"{listed(said) if said else 'no'} {noun}"
