@@ -282,6 +282,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "LIFE_COST": {"{h}" * count: quantities.Number(count) for count in range(1, 5)},
     "DONE_WITH": {"played": "plays", "pitched": "pitches", "discarded": "discards", "banished": "banishes"},
     "IS_DONE": {f"is {word}": word for word in _TOUCHED} | {f"are {word}": word for word in _TOUCHED},
+    "WAS_DONE": {f"was {word}": word for word in _TOUCHED},
     "DONE_THIS_WAY": {f"{word} this way": f"{word} this way" for word in _TOUCHED},
 }
 """Terminals that are lists of words, each with its value."""

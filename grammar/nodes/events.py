@@ -97,6 +97,7 @@ EventKind = Literal[
     "is cast",
     "is enchanted",
     "is equipped",
+    "equips",
     "becomes attached",
     "is regenerated",
     "mutates",

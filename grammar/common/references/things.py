@@ -123,6 +123,9 @@ def _role(node: r.Role, seen: Context) -> Node:
 def _that_much(node: q.ThatMuch, seen: Context) -> q.ThatMuch:
     if node.words.endswith("by this hit") or ("prevented" in node.words and AMOUNT in seen.amounts):
         return msgspec.structs.replace(node, means=AMOUNT)
+    by_hitting = seen.event is not None and seen.event.kind == "hits" and not seen.amounts
+    if node.words == "damage dealt this way" and by_hitting:
+        return msgspec.structs.replace(node, means=AMOUNT)
     if len(seen.amounts) != 1:
         raise Unreadable(f"unclear what {node.words!r} means")
     return msgspec.structs.replace(node, means=seen.amounts[0])

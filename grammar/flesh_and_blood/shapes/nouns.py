@@ -38,6 +38,14 @@ FILTERS: dict[str, Shape] = {
         ),
         joiner="and",
     ),
+    "in_any_zones": shape(
+        f.AnyOf,
+        criteria=(
+            shape(f.InZone, preposition=at(0), zone=at(2), whose=at(1)),
+            shape(f.InZone, preposition=at(0), zone=at(3), whose=at(1)),
+        ),
+        joiner="and/or",
+    ),
     "in_a_zone": shape(f.InZone, preposition=at(0), zone=at(1)),
     "with_cost": shape(f.PropertyIs, name="cost", comparison=at(1), amount=at(0)),
     "with_cost_exactly": shape(f.PropertyIs, name="cost", comparison="=", amount=at(0)),
@@ -164,6 +172,7 @@ PLACES: dict[str, Shape] = {
 QUANTITIES: dict[str, Shape] = {
     "property_this_way": shape(q.Property, of=shape(r.Pronoun, words=at(1)), name=at(0)),
     "times": shape(q.Times, event=at(0), window=at(1)),
+    "damage_dealt_so": shape(q.ThatMuch, words="damage dealt this way"),
     "damage_dealt": shape(q.Property, of=at(0), name="damage"),
 }
 

@@ -85,6 +85,7 @@ SENTENCES: dict[str, Shape] = {
         ),
     ),
     "later_chain": shape(s.Later, event=e.Event("combat chain closes"), effect=at(0), word="when"),
+    "later_link": shape(s.Later, event=e.Event("chain link resolves"), effect=at(0), word="when"),
     "later_when": shape(s.Later, word=at(0), event=at(1), effect=at(2), place="before"),
     "later_while": shape(
         s.Later, word=at(0), event=at(1), duration=shape(c.Until, moment=at(2)), effect=at(3), place="before"
@@ -163,6 +164,14 @@ LINES: dict[str, Shape] = {
     "own_cost": own_cost(at(1), at(2)),
     "own_cost_more": own_cost("more", at(1)),
     "triggered_nth": shape(a.Triggered, label=at(0), word="the nth time", event=at(1), effect=at(2)),
+    "triggered_first_of_theirs": shape(
+        a.Triggered,
+        label=at(0),
+        word="the nth time",
+        event=at(1),
+        condition=c.IsTurn(r.Every(f.Filter(noun="opponent"), "your"), "during"),
+        effect=at(2),
+    ),
     "first_time": Amended("ordinal", 1),
     "second_time": Amended("ordinal", 2),
     "third_time": Amended("ordinal", 3),

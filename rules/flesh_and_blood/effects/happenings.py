@@ -299,6 +299,7 @@ READINGS: Mapping[str, Readings] = {
     "charges": _moved(_caused("charge"), True),
     "is charged": _moved(_caused("charge"), False),
     "is equipped": _moved(_caused("equip"), False),
+    "equips": _moved(_caused("equip"), True),
     "put into": _moved(lambda event: True, False),
     "is cheered": _reacted("cheer"),
     "is booed": _reacted("boo"),

@@ -20,6 +20,16 @@ meaning: Meanings[Context, list[Thing]] = Meanings("reference", shared.meaning)
 antecedent: Meanings[Context, list[Thing]] = Meanings("antecedent", antecedents.meaning)
 
 
+@antecedent.of(nodes.Spent)
+def _spent(context: Context, node: nodes.Spent) -> list[Thing]:
+    """What a cost was paid with: of the layer itself, or as its source was played, of which another ability speaks."""
+    spent = f"spent {node.verb}"
+    if spent in context.announced.bound:
+        return antecedents.bound_things(context, spent)
+    bound = context.source.announced.bound.get(spent, ())
+    return [thing for thing in bound if isinstance(thing, Thing)] if isinstance(bound, tuple) else []
+
+
 def player_of(context: Context, thing: Thing) -> FabPlayer | None:
     """The player that a word means: card text makes no difference between a player and their hero."""
     if isinstance(thing, FabPlayer):
