@@ -10,6 +10,7 @@ from rules.kernel.things import GameObject, Player, Thing
 from scenarios.faults import suggest
 from scenarios.format import AbilityOf, ActivationOf, Reference
 from scenarios.labels import Labels, origin
+from scenarios.likeness import TOKEN
 from scenarios.scene import CannotTell, Named
 from store.naming import with_color
 
@@ -129,9 +130,13 @@ class Names:
         return self._alike(name, found) if found else None
 
     def _called_so(self, name: str, things: Iterable[GameObject]) -> list[GameObject]:
-        """Return the things of a name: those that bear it, or else those whose face alone does."""
+        """Return the things of a name: those that bear it, or else those whose face alone does, or tokens of a kind."""
         called = [thing for thing in things if name in self.of(thing).names]
+        called = [thing for thing in called if name not in self._kinds_of_token(thing)] or called
         return [thing for thing in called if not self._is_of_face(name, thing)] or called
+
+    def _kinds_of_token(self, thing: GameObject) -> set[str]:
+        return {one for kind in _kind_of_token(thing) for one in (kind, *self._owned(kind, thing))}
 
     def _is_of_face(self, name: str, thing: GameObject) -> bool:
         """Return whether a name is that of the front face of a card which is itself called by more."""
@@ -167,7 +172,7 @@ class Names:
         source = origin(thing)
         ids = self._ids.get(thing.physical, [])
         label = self.labels.of(thing)
-        called = {thing.name, *_front_face(thing), *_other_face(thing), *_halves(thing)}
+        called = {thing.name, *_front_face(thing), *_other_face(thing), *_halves(thing), *_kind_of_token(thing)}
         names = {*called, *ids, label, *(owned for name in called for owned in self._owned(name, thing))}
         if source is not None:
             names |= {source.name, *self._ids.get(source.physical, []), *self._owned(source.name, source)}
@@ -235,6 +240,12 @@ class Names:
     def _all_names(self) -> set[str]:
         here = {thing.name for thing in self.here()}
         return here | self._given.keys() | self._players.keys()
+
+
+def _kind_of_token(thing: GameObject) -> Iterator[str]:
+    """Return the name of a token without the word that says what it is, where it has that word and more."""
+    if thing.name.endswith(TOKEN):
+        yield thing.name.removesuffix(TOKEN)
 
 
 def _front_face(thing: GameObject) -> Iterator[str]:

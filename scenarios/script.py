@@ -253,7 +253,7 @@ class Script:
 
     def _means_a_thing(self, name: str) -> bool:
         try:
-            return isinstance(self._names().find(name), GameObject)
+            return self._names().find(name) is not None
         except CannotTell:
             return False
 
