@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from msgspec import NODEFAULT, structs
 
@@ -150,5 +151,11 @@ def _is_known(value: object, known: Known) -> bool:
 
 def is_unsaid(kind: type[Node], name: str, value: object) -> bool:
     """Whether a field says no more than it does where nothing is said."""
-    field = next(one for one in structs.fields(kind) if one.name == name)
-    return field.default is not NODEFAULT and bool(value == field.default)
+    default = _defaults(kind)[name]
+    return default is not NODEFAULT and bool(value == default)
+
+
+@cache
+def _defaults(kind: type[Node]) -> Mapping[str, object]:
+    """What each field of a class holds where nothing is said."""
+    return {field.name: field.default for field in structs.fields(kind)}
