@@ -11,6 +11,7 @@ from scenarios.ruling import Plain
 
 LINE = 96
 """Characters of a line."""
+_DUMPER = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 
 
 class _Writer(yaml.SafeDumper):
@@ -45,4 +46,4 @@ def written(scenario: Mapping[str, Plain]) -> str:
     """The text that spells a scenario."""
     node = _Writer(StringIO(), sort_keys=False).represent_data(dict(scenario))
     _lay(node, 0)
-    return yaml.serialize(node, Dumper=_Writer, allow_unicode=True, width=LINE + 24)
+    return yaml.serialize(node, Dumper=_DUMPER, allow_unicode=True, width=LINE + 24)
