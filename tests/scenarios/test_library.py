@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
+from traceback import format_exception
 
 import pytest
 import yaml
@@ -11,40 +13,48 @@ import yaml
 from scenarios.cards import stored_cards
 from scenarios.course import in_force
 from scenarios.expectations import failures
-from scenarios.files import runs_of, scenario_files
 from scenarios.format import Run
 from scenarios.games import GAMES, index_of
 from scenarios.runner import Running
 from tests.scenarios.boards import bare, folded
+from tests.scenarios.library import FILES, LIBRARY, every_run, named, runs_of_file
 from tests.scenarios.proofs import whom_the_answer_leaves_out, why_it_is_no_proof
 
-LIBRARY = Path(__file__).parents[2] / "scenarios" / "library"
-FILES = list(scenario_files([LIBRARY]))
-RUNS = [(path, chosen) for path in FILES for chosen in runs_of(path)]
+
+@pytest.mark.parametrize("path", FILES, ids=named)
+def test_every_run_of_the_file_covers_something_and_holds(path: Path) -> None:
+    """Every run that does not is told by its name, with all that is wrong with it."""
+    runs = runs_of_file(path)
+    assert runs
+    wrong = [f"{chosen.name or 'the scenario itself'}: {fault}" for chosen in runs for fault in faults_of(chosen)]
+    assert not wrong, "\n".join(wrong)
 
 
-def name(one: tuple[Path, Run]) -> str:
-    path, chosen = one
-    return f"{path.stem}: {chosen.name}" if chosen.name else path.stem
+def faults_of(chosen: Run) -> tuple[str, ...]:
+    """What is wrong with a run of the library; one that breaks off is told with where it did."""
+    try:
+        return tuple(what_is_wrong(chosen))
+    except Exception as error:
+        return ("".join(format_exception(error)),)
 
 
-@pytest.mark.parametrize("one", RUNS, ids=map(name, RUNS))
-def test_the_scenario_covers_something_and_holds(one: tuple[Path, Run]) -> None:
+def what_is_wrong(chosen: Run) -> Iterator[str]:
     """One run shows all: expectations, differences that lead from the start to the end, and an explanation."""
-    scenario = one[1].scenario
-    assert scenario.covers
-    running = Running(in_force(scenario), stored_cards())
+    if not chosen.scenario.covers:
+        yield "it covers nothing"
+    running = Running(in_force(chosen.scenario), stored_cards())
     ruling = running.ruling()
-    assert failures(ruling.expectations) == ()
-    assert bare(folded(ruling)) == bare(ruling.facts)
-    assert tuple(why_it_is_no_proof(ruling)) == ()
-    assert tuple(whom_the_answer_leaves_out(running, ruling)) == ()
+    yield from failures(ruling.expectations)
+    if bare(folded(ruling)) != bare(ruling.facts):
+        yield "the differences of its steps don't lead from the start to the end"
+    yield from why_it_is_no_proof(ruling)
+    yield from (f"the answer leaves out {one}" for one in whom_the_answer_leaves_out(running, ruling))
 
 
 def test_every_point_of_the_damage_page_has_a_scenario() -> None:
     points = {entry.number for entry in index_of("magic", "2014-02-01") if entry.document == "magic-damage"}
-    named = {chosen.scenario.source.locator for _, chosen in RUNS if chosen.scenario.source}
-    covered = {number for _, chosen in RUNS for number in chosen.scenario.covers}
+    named = {chosen.scenario.source.locator for chosen in every_run() if chosen.scenario.source}
+    covered = {number for chosen in every_run() for number in chosen.scenario.covers}
     assert points
     assert points - (named | covered) == set()
 
@@ -53,7 +63,7 @@ def test_every_rule_of_the_combat_chapter_has_a_scenario() -> None:
     chapter = [one for one in index_of("flesh-and-blood", "2025-h2") if one.document == "flesh-and-blood-combat"]
     rules = {entry.number for entry in chapter if entry.kind != "heading"}
     covered = {
-        number for _, chosen in RUNS if chosen.scenario.edition == "2025-h2" for number in chosen.scenario.covers
+        number for chosen in every_run() if chosen.scenario.edition == "2025-h2" for number in chosen.scenario.covers
     }
     assert len(rules) == 82
     assert rules - covered - left_out("flesh-and-blood").get("2025-h2", {}).keys() == set()
@@ -69,7 +79,9 @@ def test_every_rule_of_the_combat_chapter_has_a_scenario() -> None:
 def test_every_rule_of_the_pages_on_attacks_has_a_scenario(edition: str, document: str, count: int) -> None:
     page = [one for one in index_of("grand-archive", edition) if one.document == document]
     rules = {entry.number for entry in page if entry.kind != "heading"}
-    covered = {number for _, chosen in RUNS if chosen.scenario.edition == edition for number in chosen.scenario.covers}
+    covered = {
+        number for chosen in every_run() if chosen.scenario.edition == edition for number in chosen.scenario.covers
+    }
     assert len(rules) == count
     assert rules - covered - left_out("grand-archive").get(edition, {}).keys() == set()
 
@@ -78,12 +90,13 @@ def test_every_dated_change_of_attacks_is_laid_side_by_side() -> None:
     changes = [path for path in FILES if path.parent == LIBRARY / "grand-archive" / "two-editions"]
     assert len(changes) >= 14
     for path in changes:
-        assert len({chosen.scenario.edition or GAMES["grand-archive"].trunk for chosen in runs_of(path)}) > 1, path.name
+        editions = {chosen.scenario.edition or GAMES["grand-archive"].trunk for chosen in runs_of_file(path)}
+        assert len(editions) > 1, path.name
 
 
 def test_every_question_has_variations() -> None:
     counted: Counter[str] = Counter()
-    for _, chosen in RUNS:
+    for chosen in every_run():
         source = chosen.scenario.source
         if source is not None and chosen.name is not None and chosen.scenario.edition == "2014-02-01":
             counted[source.locator] += 1
@@ -109,7 +122,7 @@ def test_what_is_left_out_is_in_the_index_and_has_a_reason(game: str) -> None:
 def test_what_is_left_out_is_covered_nowhere(game: str) -> None:
     covered = {
         (chosen.scenario.edition or GAMES[game].trunk, number)
-        for _, chosen in RUNS
+        for chosen in every_run()
         if chosen.scenario.game == game
         for number in chosen.scenario.covers
     }

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scenarios.faults import BadScenario
-from scenarios.files import scenario_files
 from scenarios.reading import read_yaml
 from scenarios.ruling import Plain
 from scenarios.schema import read_runs
+from tests.scenarios.library import FILES
 
-LIBRARY = Path(__file__).parents[2] / "scenarios" / "library"
-DOCUMENTS = [read_yaml(path.read_text(encoding="utf-8")).value for path in scenario_files([LIBRARY])]
 WORDS = st.sampled_from(
     ["Amy", "Nicole", "cast", "zone", "is", "magic", "", "x", "power", "Grizzly Bears", "2014-02-01"]
 )
@@ -32,6 +31,12 @@ def places(value: Plain, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str
     for key, below in inner:
         yield (*path, key)
         yield from places(below, (*path, key))
+
+
+@cache
+def document_of(path: Path) -> Plain:
+    """What stands in a file of the library."""
+    return read_yaml(path.read_text(encoding="utf-8")).value
 
 
 def replaced(document: Plain, path: tuple[str | int, ...], value: Plain) -> Plain:
@@ -55,7 +60,7 @@ def read(document: Plain) -> int:
 @settings(max_examples=300, deadline=None)
 @given(st.data())
 def test_a_changed_document_is_read_or_has_faults(data: st.DataObject) -> None:
-    document = data.draw(st.sampled_from(DOCUMENTS))
+    document = document_of(data.draw(st.sampled_from(FILES)))
     path = data.draw(st.sampled_from(list(places(document))))
     assert read(replaced(document, path, data.draw(VALUES))) > 0
 
