@@ -53,9 +53,8 @@ def test_every_tree_survives_being_stored(grammar: Grammar) -> None:
 
 
 @each_grammar
-@pytest.mark.parametrize("seed", [1, 2])
-def test_no_line_can_be_derived_to_another_tree(grammar: Grammar, seed: int) -> None:
-    cards = random.Random(seed).sample(cards_of(grammar), grammar.sample)
+def test_no_line_can_be_derived_to_another_tree(grammar: Grammar) -> None:
+    cards = random.Random(1).sample(cards_of(grammar), grammar.sample)
     lines = (line for card in cards for face in grammar.reader.read_card(card).lines for line in face)
     assert [line.normal for line in lines if grammar.reader.is_ambiguous(line)] == []
 
