@@ -24,8 +24,9 @@ serve: $(SERVING)
 	@echo "Listening on http://127.0.0.1:$(PORT) as soon as every edition is assembled (some seconds); Ctrl+C ends it."
 	.venv/bin/gunicorn --bind 127.0.0.1:$(PORT) app:app
 
+test: export PYTHONDONTWRITEBYTECODE =
 test: setup lint
-	.venv/bin/python -m pytest -n auto
+	.venv/bin/python -m pytest -n auto --dist worksteal
 
 lint: setup
 	.venv/bin/ruff check .

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from itertools import product
 
 import pytest
 
@@ -94,8 +96,6 @@ def keys_of(form: type[Form]) -> tuple[str, ...]:
 
 
 Document = dict[str, Plain]
-Place = tuple[str, str, str]
-"""The game, the form, and the key of it at which a value stands."""
 
 
 def entry(game: str, verb: str, key: str, value: Plain) -> Document:
@@ -157,10 +157,13 @@ def facts(game: str, of: str, key: str, value: Plain) -> Document:
     return {"expect": {of: {key: value}} if of else {key: value}}
 
 
-def every_place() -> Iterator[tuple[Callable[[str, str, str, Plain], Document], Place]]:
-    """Every key of every form of every game, and how a document is made of it."""
+Make = Callable[[str, str, str, Plain], Document]
+
+
+def every_form() -> Iterator[tuple[Make, str, str, tuple[str, ...]]]:
+    """Every form of every game: how a document is made of it, the game, what it is of, and its keys."""
     for game, words in VOCABULARIES.items():
-        forms: list[tuple[Callable[[str, str, str, Plain], Document], str, type[Form]]] = [
+        forms: list[tuple[Make, str, type[Form]]] = [
             *((entry, verb, form) for verb, form in words.entries.items()),
             *((payment, verb, words.payment) for verb, form in words.plays.items() if "pay" in keys_of(form)),
             *((probe, asked, form) for asked, form in words.probes.items()),
@@ -178,10 +181,8 @@ def every_place() -> Iterator[tuple[Callable[[str, str, str, Plain], Document], 
             (part, "stack", CastForm),
         ]
         forms += [(part, of, form) for of, form in UNDER_WAY[game].items()]
-        for make, of, form in forms:
-            yield from ((make, (game, of, key)) for key in keys_of(form))
-        for event, fields in words.past.items():
-            yield from ((past, (game, event, key)) for key in fields)
+        yield from ((make, game, of, keys_of(form)) for make, of, form in forms)
+        yield from ((past, game, event, tuple(fields)) for event, fields in words.past.items())
 
 
 def outcome(document: Document) -> dict[str, str]:
@@ -192,14 +193,30 @@ def outcome(document: Document) -> dict[str, str]:
         return {fault.pointer.split("/")[1] if fault.pointer else "title": fault.message for fault in error.faults}
 
 
-@pytest.mark.parametrize(("make", "place"), list(every_place()))
-def test_any_value_makes_a_scenario_or_a_fault(make: Callable[[str, str, str, Plain], Document], place: Place) -> None:
-    game, of, key = place
-    for value in WRONG:
+FORMS = [
+    pytest.param(make, game, of, keys, id=f"{game}: {make.__name__} {of}".strip())
+    for make, game, of, keys in every_form()
+]
+
+
+@pytest.mark.parametrize(("make", "game", "of", "keys"), FORMS)
+def test_any_value_makes_a_scenario_or_a_fault(make: Make, game: str, of: str, keys: tuple[str, ...]) -> None:
+    for key, value in product(keys, WRONG):
         document = {"title": "Wrong types", "game": game, **BOARDS[game], **make(game, of, key, value)}
-        found = outcome(document)
-        assert all(found.values())
-        assert set() < {*found} <= {*document}
+        with told_beside(f"{key}: {value!r}"):
+            found = outcome(document)
+            assert all(found.values())
+            assert set() < {*found} <= {*document}
+
+
+@contextmanager
+def told_beside(what: str) -> Iterator[None]:
+    """Whatever fails inside is told with what it was about."""
+    try:
+        yield
+    except Exception as error:
+        error.add_note(what)
+        raise
 
 
 ANSWERS: tuple[Plain, ...] = (
