@@ -47,6 +47,9 @@ class FabConduct:
         elif isinstance(watcher, AbilityWatcher):
             self._game.contents.triggered_effects.trigger(watcher, events)
 
+    def at_once(self, events: Sequence[Event]) -> None:
+        """Nothing is done before abilities trigger."""
+
     def after(self, events: Sequence[Event]) -> None:
         """Events were committed: what ends or begins with them does."""
         self._game.contents.continuous_effects.after(events)

@@ -45,6 +45,9 @@ class ArchiveConduct:
         if isinstance(watcher, AbilityWatcher):
             self._game.contents.triggered_abilities.trigger(watcher, events)
 
+    def at_once(self, events: Sequence[Event]) -> None:
+        """Nothing is done before abilities trigger."""
+
     def after(self, events: Sequence[Event]) -> None:
         """Events were committed: what ends with them does."""
         self._game.contents.continuous_effects.after(events)

@@ -99,6 +99,9 @@ class Conduct(Protocol):
     def fired(self, watcher: Watcher, events: Sequence[Event]) -> None:
         """Let a watcher that noticed events do what the rulebook says (most often: wait to be put on the stack)."""
 
+    def at_once(self, events: Sequence[Event]) -> None:
+        """Do what the rules say happens at once, before what triggers on events that were committed."""
+
     def after(self, events: Sequence[Event]) -> None:
         """Events were committed: what was to last only until they happened is over."""
 
@@ -244,6 +247,7 @@ class Happenings:
         if game.trace.is_told:
             self._ground(stories)
         game.trace.happened(stories, (mark, game.ledger.mark()))
+        game.conduct.at_once(events)
         after = game.watchers_of(seen_after)
         self._notify(before, seen_before)
         self._notify(after, seen_after)

@@ -61,6 +61,10 @@ class MagicConduct:
         self._game.contents.damage.triggered(watcher, events)
         self._game.contents.triggered_abilities.trigger(watcher, events)
 
+    def at_once(self, events: Sequence[Event]) -> None:
+        """Events were committed: who may ascend does, before anything triggers."""
+        self._game.contents.ascend.look()
+
     def after(self, events: Sequence[Event]) -> None:
         """Events were committed: what was hidden is shown, effects and pairs end, losers leave, Auras come off."""
         self._game.contents.face_down.after(events)

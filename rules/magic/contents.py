@@ -11,6 +11,7 @@ from rules.magic.chapters.abilities import Abilities
 from rules.magic.chapters.activating_abilities import ActivatingAbilities
 from rules.magic.chapters.adventurer_cards import AdventurerCards
 from rules.magic.chapters.as_though import AsThough
+from rules.magic.chapters.ascend import Ascend
 from rules.magic.chapters.auras import Auras
 from rules.magic.chapters.banding import Banding
 from rules.magic.chapters.beginning_of_combat import BeginningOfCombat
@@ -84,6 +85,7 @@ class Contents(AnyContents):
     activating_abilities: ActivatingAbilities
     adventurer_cards: AdventurerCards
     as_though: AsThough
+    ascend: Ascend
     auras: Auras
     banding: Banding
     beginning_of_combat: BeginningOfCombat

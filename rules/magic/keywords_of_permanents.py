@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from grammar.nodes.abilities import Activated, AnyAbility, Keyword, Restriction, Static
+from grammar.nodes.abilities import Activated, AnyAbility, Keyword, Restriction, Spell, Static
 from grammar.nodes.conditions import Matches, Until
 from grammar.nodes.continuous import Abilities, AsEnters, Continuous, EntersWith, Rule, Types
 from grammar.nodes.control import Gate, Later, May, Sequence
@@ -131,6 +131,10 @@ def _devour(keyword: Keyword) -> tuple[AnyAbility, ...]:
     return (Static(AsEnters(IT, Sequence((Move(food, "sacrifice", label=1), grown), (".",)))),)
 
 
+def _ascend(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    return (Static(KeywordAction("ascend")), Spell(KeywordAction("ascend")))
+
+
 def _riot(keyword: Keyword) -> tuple[AnyAbility, ...]:
     hasty = Continuous(IT, (Abilities("add", (Keyword("haste"),)),))
     return (Static(AsEnters(IT, KeywordAction("riot"))), Static(hasty, Matches(IT, Status("rioting"))))
@@ -154,6 +158,7 @@ FOUND = ThatMuch("that much", Result(1))
 """How much the step with the first label has found."""
 
 OF_PERMANENTS: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
+    "ascend": _ascend,
     "devour": _devour,
     "for Mirrodin!": _for_mirrodin,
     "graft": _graft,

@@ -26,7 +26,8 @@ class MagicPlayer(Player):
     """A player: life, counters (poison among them), mana and whether the game is over for them."""
 
     __slots__ = (
-        "counters", "drew_from_empty", "lands_played", "life", "mana", "marked_mana", "turn_before", "turn_began",
+        "blessed", "counters", "drew_from_empty", "lands_played", "life", "mana", "marked_mana", "turn_before",
+        "turn_began",
     )  # fmt: skip
 
     def __init__(self, seat: int, name: str, life: int = 20) -> None:
@@ -39,6 +40,8 @@ class MagicPlayer(Player):
         """The mana in the pool that may be spent only on some things, or stays for longer."""
         self.drew_from_empty = False
         """Whether this player tried to draw from an empty library since state-based actions were last checked."""
+        self.blessed = False
+        """Whether this player has the city's blessing."""
         self.lands_played = 0
         self.turn_began = 0
         """The number of this player's most recent turn; 0 before the first."""

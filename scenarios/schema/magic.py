@@ -146,6 +146,7 @@ class MagicPlayerForm(PlayerForm):
     exile = pile("cards in exile")
     poison = Whole("poison counters", least=0)
     monarch = Truth("whether the player is the monarch")
+    city_blessing = Truth("whether the player has the city's blessing")
     mana_pool = MANA
 
 
@@ -154,6 +155,7 @@ class MagicPlayerFactsForm(PlayerFactsForm):
 
     poison = Whole("poison counters", least=0)
     monarch = Truth("whether the player is the monarch")
+    city_blessing = Truth("whether the player has the city's blessing")
     exile = names_or_count("the player's cards in exile")
     battlefield = names_or_count("the permanents that the player controls")
     mana_pool = MANA

@@ -173,6 +173,9 @@ class ToyConduct:
     def fired(self, watcher: Watcher, events: Sequence[Event]) -> None:
         self.fired_by.append((watcher, events))
 
+    def at_once(self, events: Sequence[Event]) -> None:
+        """Nothing is done before abilities trigger."""
+
     def after(self, events: Sequence[Event]) -> None:
         self.afterwards.append(events)
 

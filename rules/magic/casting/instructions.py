@@ -67,9 +67,8 @@ def _nodes(game: MagicGame, item: MagicObject) -> Iterator[Instructed]:
         node = ability.node
         if isinstance(node, Opaque) and values.types & {"instant", "sorcery"}:
             opaque.require_read([ability], opaque.AS_PLAYED, f"the instructions of {item.name} are followed")
-        if isinstance(node, Spell):
-            if values.types & {"instant", "sorcery"}:
-                yield node
+        if values.types & {"instant", "sorcery"}:
+            yield from (one.node for one in game.contents.abilities.each_of(ability) if isinstance(one.node, Spell))
         elif isinstance(node, Keyword) and node.name == "enchant" and "Aura" in values.subtypes:
             yield node
 

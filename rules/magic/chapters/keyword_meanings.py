@@ -488,6 +488,11 @@ class KeywordMeanings(MagicChapter):
         """What has saddle is saddled for the turn, at the time of a sorcery, by tapping creatures with enough power."""
         self._at_work(source, "saddle")
 
+    @rule("702.131b")
+    def ascend(self, source: GameObject) -> None:
+        """With a permanent with ascend its controller gets the city's blessing once they control ten permanents."""
+        self._at_work(source, "ascend")
+
     @rule("702.136a")
     def riot(self, source: GameObject) -> None:
         """A permanent with riot enters with a counter, or else has haste."""

@@ -5,14 +5,17 @@ Comprehensive Rules: 118.8 (additional costs), 118.9 (alternative costs).
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from grammar.nodes import conditions as nodes
 from rules.kernel.effects import conditions as shared
 from rules.kernel.effects import understanding
 from rules.kernel.effects.meanings import Meanings
+from rules.kernel.things import Thing
 from rules.magic.effects.context import Context
 from rules.magic.effects.steps import WITHIN
 from rules.magic.effects.words import KICKERS
-from rules.magic.state import MagicObject
+from rules.magic.state import MagicObject, MagicPlayer
 
 meaning: Meanings[Context, bool] = Meanings("condition", shared.meaning)
 
@@ -23,9 +26,21 @@ def _is_turn(context: Context, node: nodes.IsTurn) -> bool:
     return on_turn and (not node.phase or context.game.scene.step in WITHIN[node.phase])
 
 
-@meaning.of(nodes.HasRole, lacks=lambda node: None if node.role == "monarch" else f"“{node.role}”")
+@meaning.of(nodes.HasRole, lacks=lambda node: None if node.role in ROLES else f"“{node.role}”")
 def _has_role(context: Context, node: nodes.HasRole) -> bool:
-    return context.game.scene.monarch in understanding.could_mean(context, node.player)
+    return any(ROLES[node.role](context, one) for one in understanding.could_mean(context, node.player))
+
+
+def _is_monarch(context: Context, player: Thing) -> bool:
+    return context.game.scene.monarch is player
+
+
+def _is_blessed(context: Context, player: Thing) -> bool:
+    return isinstance(player, MagicPlayer) and player.blessed
+
+
+ROLES: Mapping[str, Callable[[Context, Thing], bool]] = {"monarch": _is_monarch, "city's blessing": _is_blessed}
+"""The designations of players that are built."""
 
 
 def _unknown_cost(node: nodes.Paid) -> str | None:

@@ -35,6 +35,10 @@ def _itself(context: Context) -> MagicObject:
     return spoken if isinstance(spoken, MagicObject) else context.source
 
 
+def _ascend(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    context.game.contents.ascend.by_a_spell(player)
+
+
 def _storm(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
     _copy(context, player, node, _instructions(context).storm(context.source))
 
@@ -143,6 +147,7 @@ def _only_entering(context: Context, player: MagicPlayer, node: verbs.KeywordAct
 
 
 INSTRUCTIONS: Mapping[str, Acting] = {
+    "ascend": _ascend,
     "cascade": _cascade,
     "discover": _discover,
     "madness": _madness,

@@ -108,7 +108,7 @@ WORDS: Table = {
     filters.OfTheChosen: {"kind": CHOSEN},
     events.Event: {"damage": frozenset({"combat", "noncombat"})},
     conditions.Paid: {"cost": ELSEWHERE},
-    conditions.HasRole: {"role": frozenset({"monarch"})},
+    conditions.HasRole: {"role": frozenset({"monarch", "city's blessing"})},
     conditions.IsTurn: {"phase": ELSEWHERE},
     costs.Pay: {"resource": ELSEWHERE},
     costs.TapTotal: {"name": frozenset({"power"})},

@@ -44,6 +44,10 @@ def _assigning(origin: Origin, node: nodes.CombatDamageAmount, riders: Riders, w
     return regulations.Assigning(origin.game.new_id(), words, origin, node)
 
 
+def _ascending(origin: Origin, node: verbs.KeywordAction, riders: Riders, words: str) -> Thing:
+    return regulations.Ascending(origin.game.new_id(), words, origin, node)
+
+
 def _sized(origin: Origin, node: nodes.HandSize, riders: Riders, words: str) -> Thing:
     return regulations.Sized(origin.game.new_id(), words, origin, node)
 
@@ -114,5 +118,6 @@ CONTRIBUTIONS: Mapping[type[object], Contribute] = {
     nodes.Redirect: _redirection,
     nodes.ReduceTo: _floor,
     verbs.Cast: _permitting,
+    verbs.KeywordAction: _ascending,
 }
 """For each kind of standing effect, what makes it: from its origin, its words as a node, its riders, and its text."""

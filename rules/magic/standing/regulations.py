@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from grammar.nodes import continuous as nodes
 from grammar.nodes import events as event_nodes
-from grammar.nodes import references
+from grammar.nodes import references, verbs
 from rules.kernel.effects import patterns, understanding
 from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.errors import Unsupported
@@ -25,6 +25,8 @@ from rules.magic.effects.readings import Casting
 from rules.magic.events import playing as play_events
 from rules.magic.standing.origins import Origin
 from rules.magic.state import MagicObject, MagicPlayer
+
+ASCEND = "ascend"
 
 
 class Ruling(shared.Ruling):
@@ -215,6 +217,23 @@ class Pretending(Regulation):
         if not self.origin.is_in_force() or not patterns.part_fits(self.origin.context(), self.node.who, player):
             return False
         return "your turns" not in self.node.pretence or self.origin.game.scene.active is player
+
+
+class Ascending(Regulation):
+    """Whoever controls a permanent may get the city's blessing at any time."""
+
+    __slots__ = ("origin",)
+
+    def __init__(self, identity: int, name: str, origin: Origin, node: verbs.KeywordAction) -> None:
+        if node.name != ASCEND:
+            raise Unsupported("verbs.KeywordAction", f"“{node.name}” as a static ability")
+        super().__init__(identity, name, (ASCEND,), "may", origin.source, origin.controller)
+        self.origin = origin
+
+    def concerns(self, matter: object) -> bool:
+        """Whether it is this player's, of a permanent."""
+        there = self.origin.source.zone.kind == "battlefield"
+        return there and matter is self.origin.controller and self.origin.is_in_force()
 
 
 class Assigning(Regulation):

@@ -89,7 +89,7 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
         if faults := self._relations.lay_out(placed):
             raise BadScenario([*faults, *self._relations.refused()])
         self._open()
-        self._crown()
+        self._designate()
 
     def _refuse_unbuilt(self) -> None:
         if len(self._scenario.players) > 2:
@@ -106,13 +106,15 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
         for zone in ("battlefield", "hand", "graveyard", "exile", "library"):
             yield from self.lay_pile(seat, zone, player)
 
-    def _crown(self) -> None:
-        """Let the player who is the monarch have what belongs to that."""
+    def _designate(self) -> None:
+        """Let the monarch have what belongs to that, and who has ten permanents and ascend the blessing."""
         crowned = [seat for seat in self._scenario.players if seat.state.get("monarch")]
         if len(crowned) > 1:
             because = f"{crowned[0].name} is the monarch already: only one player is"
             raise BadScenario([Fault(pointer_to("players", seat.name, "monarch"), because) for seat in crowned[1:]])
         game = self._table.game
+        with game.setting_up():
+            game.contents.ascend.begin()
         for seat in crowned:
             with game.setting_up():
                 game.contents.the_monarch.begin_as(self._table.player(seat.name))
@@ -127,6 +129,7 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
             if poison:
                 game.ledger.write(player, "counters", MappingProxyType({"poison": poison}))
             game.ledger.write(player, "mana", self._pool(seat))
+            game.ledger.write(player, "blessed", bool(seat.state.get("city_blessing")))
 
     def _pool(self, seat: Seat) -> tuple[str, ...]:
         pool: dict[str, int] = seat.state.get("mana_pool", {})

@@ -31,6 +31,7 @@ class MagicFacts(RunningFacts[MagicObject]):
             "life": lambda: player.life,
             "poison": lambda: player.counters.get("poison", 0),
             "monarch": lambda: self.game.scene.monarch is player,
+            "city_blessing": lambda: player.blessed,
             "lost": lambda: player.lost,
             "won": lambda: self._winner() is player,
             "exile": lambda: self.named(thing for thing in self.game.exile if thing.owner is player),
