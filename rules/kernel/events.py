@@ -17,7 +17,7 @@ import msgspec
 
 from rules.kernel.errors import RunTooLong, UncitedChange
 from rules.kernel.replacement import ReplacementEffect
-from rules.kernel.trace import Modified, Sentence, Story
+from rules.kernel.trace import Modified, Sentence, Story, says_more
 from rules.kernel.triggers import Watcher
 
 if TYPE_CHECKING:
@@ -48,10 +48,12 @@ class Event(msgspec.Struct, metaclass=EventKind, frozen=True, gc=False):
         """The event as a plain sentence."""
 
     def altered(self, after: Sequence[Event]) -> Sentence:
-        """What becomes of the event, in one clause, where others come in its place, or none."""
+        """What becomes of the event, in one clause: in which other way it happens, what comes in its place, or none."""
         if not after:
             return ("not so: ", *self.told())
         told = [one.told() for one in after]
+        if len(told) == 1 and says_more(told[0], self.told()):
+            return told[0]
         first, *rest = [one for place, one in enumerate(told) if one not in told[:place]]
         return (*first, *(piece for one in rest for piece in (" and ", *one)), " instead")
 

@@ -43,6 +43,19 @@ def counted(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
+def says_more(one: Sentence, other: Sentence) -> bool:
+    """Whether a sentence says what another says, and goes on.
+
+    >>> says_more(("Bear", " enters tapped"), ("Bear", " enters")), says_more(("Bear", " leaves"), ("Bear", " enters"))
+    (True, False)
+    """
+    *same, last = other
+    rest = one[len(same) :]
+    return (
+        one[: len(same)] == tuple(same) and rest[:1] != () and (rest[0] == last or str(rest[0]).startswith(str(last)))
+    )
+
+
 def source_of_effect(by: Sentence) -> Sentence:
     """What an effect comes from: the object alone where the words of the effect stand behind it."""
     return by[:1] if len(by) > 1 and by[1] == ": " else by
@@ -82,7 +95,7 @@ class Modified:
         """What became of the event, in one clause with what made it so; where it is the same, what was done with it."""
         by = source_of_effect(self.by)
         if not self.made and [one.told() for one in self.after] == [self.before.told()]:
-            return (*by, "'s replacement effect is applied") if by != self.by else by
+            return (*by, ": “", *self.by[2:], "” is applied") if by != self.by else by
         made = self.made or self.before.altered(self.after)
         if len(by) == 1 and by[0] in made:
             return made

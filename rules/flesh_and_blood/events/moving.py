@@ -64,6 +64,12 @@ class Entering(msgspec.Struct, frozen=True, gc=False):
     top_card: FabObject | None = None
     chosen: Mapping[str, object] = MappingProxyType({})
 
+    def told(self) -> str:
+        """How it enters, as words that follow where it goes."""
+        states = (state for state, holds in {"tapped": self.tapped, "face down": self.face_down}.items() if holds)
+        copied = self.copied.name if self.copied is not None else None
+        return card_events.how_it_enters(states, copied, self.counters, self.chosen)
+
 
 class ZoneChanged(FabEvent, frozen=True, gc=False):
     """An object moves to another zone; ``at`` counts from the top of an ordered one."""
@@ -121,7 +127,7 @@ class ZoneChanged(FabEvent, frozen=True, gc=False):
             "return": "{} returns to {}",
             "equip": "{} is equipped to {}",
         }
-        return sentence(ways.get(self.cause, "{} goes to {}"), (self.thing, self.to))
+        return sentence(ways.get(self.cause, "{} goes to {}") + self.entering.told(), (self.thing, self.to))
 
 
 class CameToBe(card_events.CameToBe, FabEvent, frozen=True, gc=False):
@@ -139,6 +145,10 @@ class CameToBe(card_events.CameToBe, FabEvent, frozen=True, gc=False):
             if value:
                 game.ledger.write(self.thing, attribute, value)
         game.ledger.enter(self.thing.zone, self.thing, self.at)
+
+    def told(self) -> Sentence:
+        """What came to be, where and how."""
+        return sentence("{} is put into {}" + self.entering.told(), (self.thing, self.thing.zone))
 
 
 class Creating(FabEvent, frozen=True, gc=False):

@@ -85,6 +85,13 @@ class Entering(msgspec.Struct, frozen=True, gc=False):
     held_by: ArchiveObject | None = None
     linked_to: ArchiveObject | None = None
 
+    def told(self) -> str:
+        """How it enters, as words that follow where it goes."""
+        is_so = {"rested": self.rested, "face down": self.face_down, **dict.fromkeys(sorted(self.states), True)}
+        states = (state for state, holds in is_so.items() if holds)
+        copied = self.copied.name if self.copied is not None else None
+        return card_events.how_it_enters(states, copied, self.counters, self.chosen)
+
 
 class ZoneChanged(ArchiveEvent, frozen=True, gc=False):
     """Something moves to another zone; ``at`` counts from the top of an ordered one."""
@@ -123,7 +130,7 @@ class ZoneChanged(ArchiveEvent, frozen=True, gc=False):
 
     def told(self) -> Sentence:
         """Where it went and why."""
-        words = WAYS.get(self.cause, "{} goes to {}")
+        words = WAYS.get(self.cause, "{} goes to {}") + self.entering.told()
         return sentence(words, (self.thing, self.to)[: words.count("{}")])
 
 
@@ -139,6 +146,10 @@ class CameToBe(card_events.CameToBe, ArchiveEvent, frozen=True, gc=False):
         """It enters its zone."""
         game.enter(self.thing, self.entering)
         game.ledger.enter(self.thing.zone, self.thing, self.at)
+
+    def told(self) -> Sentence:
+        """What came to be, where and how."""
+        return sentence("{} is put into {}" + self.entering.told(), (self.thing, self.thing.zone))
 
 
 def enters_field(event: object) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Literal
 
@@ -10,10 +10,27 @@ from rules.kernel.effects.announced import Announced
 from rules.kernel.effects.card_object import NOTHING_USED, CardObject
 from rules.kernel.events import Event
 from rules.kernel.things import GameObject, Player, Thing, Zone
-from rules.kernel.trace import Sentence, sentence
+from rules.kernel.trace import Sentence, counted, sentence
 
 if TYPE_CHECKING:
     from rules.kernel.effects.card_game import AnyCardGame
+
+
+def how_it_enters(
+    states: Iterable[str], copied: str | None, counters: Mapping[str, int], chosen: Mapping[str, object]
+) -> str:
+    """How something enters, as words that follow where it goes.
+
+    Args:
+        states: What it is as it enters, such as tapped.
+        copied: The name of what it enters as a copy of.
+        counters: How many counters it enters with, by kind.
+        chosen: What was chosen as it enters, by what it is chosen for; only what is chosen as a word is told.
+    """
+    ways = [*states, *([f"as a copy of {copied}"] if copied is not None else [])]
+    ways += [f"with {counted(count, f'{kind} counter')}" for kind, count in counters.items()]
+    ways += [f"with {choice} chosen" for choice in chosen.values() if isinstance(choice, str)]
+    return "".join(f" {'and ' if place else ''}{way}" for place, way in enumerate(ways))
 
 
 class CameToBe(Event, frozen=True, gc=False):

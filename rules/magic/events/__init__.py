@@ -17,7 +17,7 @@ from rules.kernel.effects.announced import Announced
 from rules.kernel.effects.card_object import NO_COUNTERS
 from rules.kernel.events import Event
 from rules.kernel.things import Thing, Zone
-from rules.kernel.trace import Sentence, counted, sentence
+from rules.kernel.trace import Sentence, sentence
 from rules.magic.state import MagicObject, MagicPlayer
 
 if TYPE_CHECKING:
@@ -71,13 +71,10 @@ class Entering(msgspec.Struct, frozen=True, gc=False):
 
     def told(self) -> str:
         """How it enters, as words that follow where it goes."""
-        ways = ["tapped"] if self.tapped else []
-        ways += ["face down"] if self.face_down else []
-        ways += ["attacking"] if self.attacking is not None else []
-        ways += [f"as a copy of {self.copied.name}"] if self.copied is not None else []
-        ways += [f"with {counted(count, f'{kind} counter')}" for kind, count in self.counters.items()]
-        ways += [f"with {chosen} chosen" for chosen in self.chosen.values() if isinstance(chosen, str)]
-        return "".join(f" {'and ' if place else ''}{way}" for place, way in enumerate(ways))
+        is_so = {"tapped": self.tapped, "face down": self.face_down, "attacking": self.attacking is not None}
+        states = (state for state, holds in is_so.items() if holds)
+        copied = self.copied.name if self.copied is not None else None
+        return card_events.how_it_enters(states, copied, self.counters, self.chosen)
 
 
 class ZoneChanged(MagicEvent, frozen=True, gc=False):
@@ -132,7 +129,7 @@ class ZoneChanged(MagicEvent, frozen=True, gc=False):
             return sentence("{} is not destroyed" if self.cause == "destroy" else "{} stays", (self.thing,))
         if self.cause == "destroy":
             return (*after[0].told(), " instead of being destroyed")
-        return _entering_otherwise(self, after) or super().altered(after)
+        return super().altered(after)
 
 
 class CameToBe(card_events.CameToBe, MagicEvent, frozen=True, gc=False):
@@ -160,21 +157,9 @@ class CameToBe(card_events.CameToBe, MagicEvent, frozen=True, gc=False):
         way = "{} is put onto the {}" if self.thing.zone.kind == "battlefield" else "{} is put into {}"
         return sentence(way + self.entering.told(), (self.thing, self.thing.zone))
 
-    def altered(self, after: Sequence[Event]) -> Sentence:
-        """How it enters, or what happens instead."""
-        return _entering_otherwise(self, after) or super().altered(after)
-
 
 Arrival = ZoneChanged | CameToBe
 """The events by which something may enter the battlefield."""
-
-
-def _entering_otherwise(event: Arrival, after: Sequence[Event]) -> Sentence:
-    """The event that is told where something only enters in another way than it would have; else nothing."""
-    match after:
-        case [ZoneChanged() | CameToBe() as other] if other.thing is event.thing and other.to is event.to:
-            return other.told() if other.entering.told() != event.entering.told() else ()
-    return ()
 
 
 def is_arrival(event: Event) -> TypeGuard[Arrival]:
