@@ -7,17 +7,32 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 
 from scenarios.asked_words import AskedFact, predicate
+from scenarios.derived import Key
 from scenarios.differences import Differences, called, listed, sized
 from scenarios.rendering import Shown
+from scenarios.ruling import Board
 
 HAS = "has "
 MARKS = frozenset({"damage", "counters", "controller", "attached", "abilities"})
 """Facts whose change is told of everything that is in play."""
 
 
-def values_asked_about(facts: Iterable[AskedFact]) -> frozenset[tuple[str, str]]:
-    """Return what facts are of, and the names of the values, as the changes of a trace have them."""
-    return frozenset(value for fact in facts for value in ((fact.ref, "exists"), (fact.ref, fact.what)))
+def values_asked_about(facts: Iterable[AskedFact], end: Board) -> frozenset[Key]:
+    """Return what facts are of, and the names of the values, as the changes of a trace have them.
+
+    Args:
+        facts: What is asked.
+        end: How the scene ended: of what lies in a zone that is asked about, it is asked how it came to be there.
+    """
+    values = {value for fact in facts for value in ((fact.ref, "exists"), (fact.ref, fact.what))}
+    there = (ref for fact in facts for ref, thing in end.objects.items() if _lies_in(fact, thing))
+    return frozenset((*values, *((f"object:{ref}", "exists") for ref in there)))
+
+
+def _lies_in(fact: AskedFact, thing: Shown) -> bool:
+    """Return whether a fact says of a zone that something is in it."""
+    is_there = thing["zone"] in (fact.what, f"{fact.called}'s {fact.noun}")
+    return is_there and isinstance(fact.found, list) and called(thing) in fact.found
 
 
 class AskedFacts(msgspec.Struct, frozen=True):

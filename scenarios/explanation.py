@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 
 from scenarios.grounds import Grounds
 from scenarios.numbering import by_number
-from scenarios.ruling import Citation, Sentence, TraceStep, rules_of
+from scenarios.ruling import Citation, Considered, Decision, Sentence, TraceStep, rules_of
 
 MOST = 7
 """How many sentences there are at the most."""
-ENOUGH = {2: 5, 3: 4}
+ENOUGH = {3: 5, 4: 4}
 """How many there are before what only led there, and what was only so besides, is left out, by their weights."""
 MOST_CLAUSES = 3
 """How many steps one sentence tells at the most."""
@@ -42,7 +42,9 @@ def explanation(trace: Sequence[TraceStep], grounds: Grounds, values: Sequence[T
     said = [*values[:MOST_VALUES]]
     chosen = _chosen(trace, grounds, len(said))
     happened = Counter(said_of(step) for step in trace if step.decisive and step.events)
-    told = (_together(trace, group, happened) for group in (*_sentences(chosen), *([step] for step in said)))
+    groups = (*_sentences(chosen), *([step] for step in said))
+    inside = _rules_inside(trace, chosen, grounds.covers)
+    told = (_together(trace, group, happened, inside) for group in groups)
     return tuple(Sentence(text, numbers, seq) for seq, text, numbers in told)
 
 
@@ -57,7 +59,8 @@ def by_weight(trace: Sequence[TraceStep], grounds: Grounds) -> Sequence[tuple[We
     found: list[tuple[Weight, TraceStep]] = []
     for step in (step for step in reversed(grounds.marked(trace)) if step.decisive):
         rules = tuple(rule.key for rule in step.rules)
-        found.append(((rules in seen, _weight(step, grounds, _outermost(trace, step) in beside)), step))
+        again = rules in seen and step.seq not in grounds.about
+        found.append(((again, _weight(step, grounds, _outermost(trace, step) in beside)), step))
         seen.add(rules)
     return sorted(found, key=lambda one: one[0])
 
@@ -72,9 +75,11 @@ def _outermost(trace: Sequence[TraceStep], step: TraceStep) -> int:
 def _weight(step: TraceStep, grounds: Grounds, is_beside: bool) -> int:
     if step.kind in ("illegal action", "declined", "fizzle") or any(story.modified for story in step.events):
         return 0
+    if step.seq in grounds.about:
+        return 1
     is_why = step.seq in grounds.results or (is_beside and not step.events)
     if is_why:
-        return 1
+        return 2
     return BESIDES if step.seq in grounds.besides else LEADING
 
 
@@ -107,9 +112,36 @@ def _is_beside(one: TraceStep, other: TraceStep) -> bool:
     return one.parent == other.parent and not is_told_alone
 
 
-def _together(trace: Sequence[TraceStep], group: Sequence[TraceStep], happened: Counter[str]) -> Told:
+def _rules_inside(
+    trace: Sequence[TraceStep], chosen: Iterable[TraceStep], covers: Collection[str]
+) -> Mapping[int, tuple[Citation, ...]]:
+    """Return for steps those rules that a scenario is about, each for the first step that applies it or is inside."""
+    found: dict[int, tuple[Citation, ...]] = {}
+    wanted = set(covers)
+    for step in sorted(chosen, key=lambda step: step.seq):
+        rules = (rule for one in _with_those_around(trace, step) for rule in rules_of(one))
+        found[step.seq] = tuple(dict.fromkeys(rule for rule in rules if rule.number in wanted))
+        wanted -= {rule.number for rule in found[step.seq]}
+    return found
+
+
+def _with_those_around(trace: Sequence[TraceStep], step: TraceStep) -> Iterator[TraceStep]:
+    """Return a step and those that it is a part of, from the inside."""
+    yield step
+    while step.parent is not None:
+        step = trace[step.parent]
+        yield step
+
+
+def _together(
+    trace: Sequence[TraceStep],
+    group: Sequence[TraceStep],
+    happened: Counter[str],
+    inside: Mapping[int, tuple[Citation, ...]],
+) -> Told:
     most = max(MOST_RULES // len(group), 1)
-    closest = (islice(_by_procedure(_closest(trace, step)), most) for step in group)
+    rules = ((*inside.get(step.seq, ()), *_closest(trace, step)) for step in group)
+    closest = (islice(_by_procedure(one), most) for one in rules)
     numbers = dict.fromkeys(number for rules in closest for together in rules for number in together)
     words = (_times(said, happened[said]) for said in map(said_of, group))
     return group[-1].seq, "; ".join(words), tuple(numbers)
@@ -158,11 +190,10 @@ def _sayings(step: TraceStep) -> Iterator[str]:
     if step.kind == "illegal action":
         yield f"{_words(step)}: {' and '.join(one.because for one in step.considered)}"
         return
-    yield from (f"not so: {one.what}: {one.because}" for one in step.considered)
+    yield from map(kept_away, step.considered)
     yield from (one.made for story in step.events for one in story.modified)
     if step.decision is not None:
-        chosen = ", ".join(step.decision.chosen) or "nothing"
-        yield f"{step.decision.player} answers “{_shortened(step.decision.question)}” with {chosen}"
+        yield _answered(step.decision)
     elif not any(story.modified for story in step.events) and (
         step.kind == "value" or any(one.ref for one in step.sentence)
     ):
@@ -177,6 +208,19 @@ def _by(step: TraceStep) -> str:
     text = source.text or ""
     is_quoted = 0 < len(text) <= LONGEST_TEXT and "\n" not in text
     return f", by {source.name}: “{text.rstrip('.')}”" if is_quoted else f", by {source.name}"
+
+
+def kept_away(considered: Considered) -> str:
+    """Return what was looked at and did not happen, and why."""
+    return f"{considered.what}? No: {considered.because}"
+
+
+def _answered(decision: Decision) -> str:
+    """Return what a player was asked and chose."""
+    question = _shortened(decision.question)
+    if list(decision.chosen) in (["yes"], ["no"]):
+        return f"{decision.player} says {decision.chosen[0]} to “{question}”"
+    return f"asked “{question}”, {decision.player} chooses {', '.join(decision.chosen) or 'nothing'}"
 
 
 def _shortened(question: str) -> str:

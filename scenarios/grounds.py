@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import islice, takewhile
 
 import msgspec
 
 from scenarios.differences import Differences, goes_up_or_down, is_told_itself
 from scenarios.rendering import Telling, changes
-from scenarios.ruling import Change, TraceStep
+from scenarios.ruling import Change, TraceStep, rules_of
 
 ENDING = frozenset(("draw", "winner"))
 """The values of the scene whose change is told."""
@@ -22,12 +22,16 @@ class Grounds(msgspec.Struct, frozen=True):
 
     ``results`` made what is different at the end, refused to go on, or kept something away. ``leading`` is what these
     rest on: what caused them, what was chosen for them, and what rules determined on the way of the things that they
-    speak of. ``besides`` is what rules determined of these things elsewhere.
+    speak of. ``besides`` is what rules determined of these things elsewhere. ``about`` of these say where the rules
+    applied that a scenario is about.
     """
 
     results: frozenset[int]
     leading: frozenset[int]
     besides: frozenset[int]
+    covers: frozenset[str] = frozenset()
+    """The numbers of the rules that the scenario is about."""
+    about: frozenset[int] = frozenset()
 
     def marked(self, trace: Iterable[TraceStep]) -> tuple[TraceStep, ...]:
         """Return the steps with those marked that decide."""
@@ -35,12 +39,13 @@ class Grounds(msgspec.Struct, frozen=True):
         return tuple(msgspec.structs.replace(step, decisive=step.seq in deciding) for step in trace)
 
 
-def grounds(differences: Differences, routine: frozenset[str]) -> Grounds:
+def grounds(differences: Differences, routine: frozenset[str], covers: Iterable[str] = ()) -> Grounds:
     """Return what decides what is different at the end of a scene.
 
     Args:
         differences: the scene, before and after.
         routine: the procedures that decide nothing, as the game's table tells them.
+        covers: the numbers of the rules that the scene is about.
     """
     trace = differences.trace
     results = frozenset(_results(differences, routine))
@@ -52,7 +57,27 @@ def grounds(differences: Differences, routine: frozenset[str]) -> Grounds:
     around = {seq for one in results | causes for seq in _around(trace[one], trace)}
     before = {step.seq: step.parent in around for step in determined if things & set(named_in(step))}
     leading = causes | {seq for seq, is_near in before.items() if is_near} | set(_chosen_for(results, trace))
-    return Grounds(results, frozenset(leading - results), frozenset(before.keys() - leading - results))
+    covered = frozenset(covers)
+    about = frozenset(_where_applied(covered, trace, (results, leading, before.keys())))
+    leading |= about
+    besides = frozenset(before.keys() - leading - results)
+    return Grounds(results, frozenset(leading - results), besides, covered, about)
+
+
+def _where_applied(
+    numbers: Iterable[str], trace: tuple[TraceStep, ...], deciding: Sequence[Collection[int]]
+) -> Iterator[int]:
+    """Return for each rule the step that says most of how it applied: one that decides anyway, or else the last."""
+    for number in numbers:
+        applied = [step for step in trace if _tells_of(step) and any(rule.number == number for rule in rules_of(step))]
+        found = (step for these in deciding for step in reversed(applied) if step.seq in these)
+        if (best := next(found, applied[-1] if applied else None)) is not None:
+            yield best.seq
+
+
+def _tells_of(step: TraceStep) -> bool:
+    """Return whether a step names something of its scene, and does not only say its rule."""
+    return bool(step.considered or step.decision) or any(one.ref for one in step.sentence)
 
 
 def _around(step: TraceStep, trace: tuple[TraceStep, ...]) -> Iterator[int | None]:
@@ -84,7 +109,7 @@ def _results(differences: Differences, routine: frozenset[str]) -> Iterator[int]
         own = here & wanted
         if own or here & leading or _is_told(differences, step) or _keeps_from(step):
             found[step.seq] = _is_routine(step, routine)
-            wanted -= own
+            wanted -= {(change.of, change.attribute) for change in step.diff if not _is_added_up(telling, change)}
             if not own or any(value not in telling.piles for _, value in own):
                 leading |= {(gone, value) for gone in _gone(telling, step) for value in telling.values - {"exists"}}
         if step.kind == "illegal action" or _is_decided(step):
@@ -127,6 +152,11 @@ def _is_routine(step: TraceStep, routine: frozenset[str]) -> bool:
     if any(story.modified for story in step.events):
         return False
     return not routine.isdisjoint(rule.key for rule in step.rules)
+
+
+def _is_added_up(telling: Telling, change: Change) -> bool:
+    """Return whether a value is a number that several changes make together, such as a life total."""
+    return isinstance(change.before, int) and isinstance(change.after, int) and change.attribute in telling.totals
 
 
 def _is_smaller_pile(telling: Telling, change: Change) -> bool:

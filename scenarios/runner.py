@@ -241,7 +241,6 @@ class Running:
         answers = list(self._answers(asked)) if self._ended_as_expected(ended) else []
         expected = [*self._expected(ended)]
         facts = self.asked = tuple(self._asked_facts(expected))
-        asked_about = values_asked_about(facts)
         expectations = [*self._status(ended.status), *self.script.expectations, *expected, *answers]
         expectations += self._covered(ended, expectations)
         end, became = board_of(self.table.picture), self.table.picture.became()
@@ -249,8 +248,9 @@ class Running:
         under_way = tuple(self.table.under_way()) if ended.status == "ruled" else ()
         when = moment_of(self.table.game)
         start, trace = rendered(self.table.game, self.table.picture, self.table.names.labels)
+        asked_about = values_asked_about(facts, end)
         differences = Differences(self.table.picture.telling, start, end, trace, became, made_by.keys(), asked_about)
-        found = grounds(differences, self._routine())
+        found = grounds(differences, self._routine(), self.scenario.covers)
         trace = found.marked(trace)
         came_of_it = outcome(msgspec.structs.replace(differences, trace=trace), facts)
         refused = last_refusal(trace) if ended.status == "illegal" else None

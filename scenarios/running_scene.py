@@ -70,7 +70,7 @@ class RunningScene(ABC, Generic[Object]):
         if what == "total_cost":
             return Answer(self.total_cost(thing))
         parts = [one for one in self._applied_to(thing) if one.attribute == what and what in self.derived]
-        told = (f"{self._words(one.by)}: {_shown(one.before)} to {_shown(one.after)}" for one in parts)
+        told = (f"{_shown(one.before)} becomes {_shown(one.after)}, by {self._words(one.source())}" for one in parts)
         return Answer(self._facts.of_thing(thing, what), "; ".join(told) or None, self._explained(thing, parts))
 
     @abstractmethod

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from scenarios.asked_facts import AskedFacts
 from scenarios.asked_words import AskedFact
 from scenarios.differences import Differences
+from scenarios.explanation import kept_away
 from scenarios.rendering import changes
 from scenarios.ruling import TraceStep
 
@@ -37,7 +38,7 @@ def outcome(differences: Differences, asked: Sequence[AskedFact] = ()) -> str:
 def _reason(trace: tuple[TraceStep, ...]) -> Iterator[str]:
     """Return the last thing that was looked at and did not happen, with the reason."""
     considered = [one for step in trace if step.kind == "declined" and step.decisive for one in step.considered]
-    yield from (f"not so: {one.what}: {one.because}" for one in considered[-1:])
+    yield from map(kept_away, considered[-1:])
 
 
 def _refusals(trace: tuple[TraceStep, ...]) -> Iterator[str]:

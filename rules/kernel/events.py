@@ -50,7 +50,7 @@ class Event(msgspec.Struct, metaclass=EventKind, frozen=True, gc=False):
     def altered(self, after: Sequence[Event]) -> Sentence:
         """What becomes of the event, in one clause: in which other way it happens, what comes in its place, or none."""
         if not after:
-            return ("not so: ", *self.told())
+            return ("it doesn't happen that ", *self.told())
         told = [one.told() for one in after]
         if len(told) == 1 and says_more(told[0], self.told()):
             return told[0]

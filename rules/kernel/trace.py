@@ -56,6 +56,11 @@ def says_more(one: Sentence, other: Sentence) -> bool:
     )
 
 
+def quoted(by: Sentence) -> Sentence:
+    """What an effect comes from, with its words in quotes where they stand behind it."""
+    return by if source_of_effect(by) == by else (by[0], ": “", *by[2:], "”")
+
+
 def source_of_effect(by: Sentence) -> Sentence:
     """What an effect comes from: the object alone where the words of the effect stand behind it."""
     return by[:1] if len(by) > 1 and by[1] == ": " else by
@@ -95,7 +100,7 @@ class Modified:
         """What became of the event, in one clause with what made it so; where it is the same, what was done with it."""
         by = source_of_effect(self.by)
         if not self.made and [one.told() for one in self.after] == [self.before.told()]:
-            return (*by, ": “", *self.by[2:], "” is applied") if by != self.by else by
+            return (*quoted(self.by), " is applied") if by != self.by else by
         made = self.made or self.before.altered(self.after)
         if len(by) == 1 and by[0] in made:
             return made

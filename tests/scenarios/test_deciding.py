@@ -89,7 +89,7 @@ def test_what_rules_determine_inside_one_step_is_one_sentence() -> None:
 
 
 def test_what_a_state_based_action_does_is_told_with_its_number() -> None:
-    sentence = next(one for one in asked("04").explanation if "704.5g" in one.rules)
+    sentence = next(one for one in asked("04").explanation if "is destroyed and goes to" in one.text)
     assert sentence.rules == ("119.5", "704.5g", "704.3")
     assert sentence.text.count("is destroyed and goes to") == 2
 

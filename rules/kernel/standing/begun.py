@@ -13,7 +13,7 @@ from rules.kernel.registry import Registry
 from rules.kernel.regulation import Regulation
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.things import GameObject, Thing, Zone
-from rules.kernel.trace import Sentence, sentence
+from rules.kernel.trace import Sentence, quoted, sentence, source_of_effect
 from rules.kernel.triggers import Watcher
 
 if TYPE_CHECKING:
@@ -41,9 +41,9 @@ class EffectBegan(Event, frozen=True, gc=False):
     def told(self) -> Sentence:
         """What begins, and until when."""
         until = self.lasting.told() if self.lasting is not None else ("for the rest of the game",)
-        told = _unended(_told(self.item))
+        told = quoted(_unended(_told(self.item)))
         ends = str(told[-1]) if told else ""
-        return told if len(until) == 1 and ends.endswith(str(until[0])) else (*told, ", ", *until)
+        return told if len(until) == 1 and ends.removesuffix("”").endswith(str(until[0])) else (*told, ", ", *until)
 
 
 class EffectEnded(Event, frozen=True, gc=False):
@@ -62,7 +62,9 @@ class EffectEnded(Event, frozen=True, gc=False):
 
     def told(self) -> Sentence:
         """What ends, and why."""
-        return (*_unended(_told(self.item)), " ends: ", self.because)
+        told = _unended(_told(self.item))
+        source = source_of_effect(told)
+        return (*(("the effect of ", *source) if source != told else told), " ends: ", self.because)
 
 
 class Instructed(Event, frozen=True, gc=False):

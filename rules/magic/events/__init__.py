@@ -127,7 +127,8 @@ class ZoneChanged(MagicEvent, frozen=True, gc=False):
         """That the object is not destroyed or does not move, or what happens instead."""
         if not after:
             return sentence("{} is not destroyed" if self.cause == "destroy" else "{} stays", (self.thing,))
-        if self.cause == "destroy":
+        is_still_destroyed = all(isinstance(one, ZoneChanged) and one.cause == self.cause for one in after)
+        if self.cause == "destroy" and not is_still_destroyed:
             return (*after[0].told(), " instead of being destroyed")
         return super().altered(after)
 
