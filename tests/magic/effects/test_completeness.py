@@ -62,7 +62,7 @@ def test_every_node_has_a_meaning_or_is_known_to_lack_one() -> None:
         ),
         (KeywordAction("venture into the dungeon"), ("verbs.KeywordAction: “venture into the dungeon”",)),
         (Gate(If(HasRole(You(), "monarch")), Draw(You(), ONE)), ()),
-        (Gate(If(HasRole(You(), "city's blessing")), Draw(You(), ONE)), ("conditions.HasRole: “city's blessing”",)),
+        (Gate(If(HasRole(You(), "initiative")), Draw(You(), ONE)), ("conditions.HasRole: “initiative”",)),
         (Move(Every(Filter((Status("bewildered"),))), "destroy"), ("filters.Status: “bewildered”",)),
         (Move(Pronoun("it"), "destroy"), ("references.Pronoun: “it” without a meaning",)),
         (Keyword("bewilder"), ("the keyword bewilder",)),
