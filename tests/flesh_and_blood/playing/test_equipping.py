@@ -7,7 +7,7 @@ from tests.flesh_and_blood.boards import Board, card
 from tests.flesh_and_blood.effects.written import written
 
 FANG = card("Graphene Chelicera", "Assassin Token Weapon - Dagger (1H)", cost=None, power=1)
-FIND = written("Equip an equipment from a graveyard.")
+FIND = "Equip an equipment from a graveyard."
 
 
 def weapons(board: Board) -> list[str]:
@@ -18,7 +18,7 @@ def weapons(board: Board) -> list[str]:
 def test_8_5_41_equipment_from_a_graveyard(any_board: Board) -> None:
     helm = card("Helm", "Generic Equipment - Head", defense=1, cost=None)
     any_board.put(helm, "graveyard")
-    any_board.play(any_board.amy, any_board.put(card("Find", "Generic Instant", *FIND)))
+    any_board.play(any_board.amy, any_board.put(card("Find", "Generic Instant", *written(FIND))))
     any_board.pass_all()
     head = any_board.game.zone("head", any_board.amy)
     worn = next(iter(head))
@@ -30,7 +30,7 @@ def test_8_5_41_equipment_from_a_graveyard(any_board: Board) -> None:
 def test_8_5_41c_not_to_a_zone_that_is_taken(any_board: Board) -> None:
     any_board.put(card("Cap", "Generic Equipment - Head", defense=1, cost=None), "head")
     any_board.put(card("Helm", "Generic Equipment - Head", defense=1, cost=None), "graveyard")
-    any_board.play(any_board.amy, any_board.put(card("Find", "Generic Instant", *FIND)))
+    any_board.play(any_board.amy, any_board.put(card("Find", "Generic Instant", *written(FIND))))
     any_board.pass_all()
     assert [thing.name for thing in any_board.game.zone("head", any_board.amy)] == ["Cap"]
     assert "8.5.41c" in any_board.cited()

@@ -8,12 +8,12 @@ from rules.flesh_and_blood.state import FabObject
 from tests.flesh_and_blood.boards import Board, card
 from tests.flesh_and_blood.effects.written import written
 
-FROM_ARSENAL = written("If this is played from arsenal, it gains +1{d}.")
+FROM_ARSENAL = "If this is played from arsenal, it gains +1{d}."
 
 
 def defended_with(board: Board, zone: str) -> FabObject:
     """A defense reaction that Nicole plays from a zone, as it defends."""
-    wall = card("Wall", "Generic Defense Reaction", *FROM_ARSENAL, defense=3)
+    wall = card("Wall", "Generic Defense Reaction", *written(FROM_ARSENAL), defense=3)
     reaction = board.put(wall, zone, player=board.nicole)
     board.play(board.amy, board.put(card("Strike", power=5)))
     board.until("reaction")

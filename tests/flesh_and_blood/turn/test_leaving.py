@@ -10,7 +10,7 @@ from rules.kernel.errors import Unsupported
 from tests.flesh_and_blood.boards import Board, card
 from tests.flesh_and_blood.effects.written import written
 
-BOLT = written("Deal 20 arcane damage to target hero.")
+BOLT = "Deal 20 arcane damage to target hero."
 
 
 @pytest.fixture(params=edition_ids())
@@ -25,7 +25,9 @@ def test_4_5_1a_what_they_control_is_cleared_and_what_they_own_is_removed(board:
     with board.game.setting_up():
         board.game.ledger.write(lent, "controller", nicole)
     board.put(card("Kept"), "hand", nicole)
-    board.play(board.amy, board.put(card("Bolt", "Wizard Instant", *BOLT)), Proposal(targets=(board.hero(nicole),)))
+    board.play(
+        board.amy, board.put(card("Bolt", "Wizard Instant", *written(BOLT))), Proposal(targets=(board.hero(nicole),))
+    )
     while board.game.scene.priority is not None and len(board.game.stack):
         board.game.contents.priority.pass_(board.game.scene.priority)
     assert nicole.lost
@@ -39,7 +41,7 @@ def test_4_5_1a_what_they_control_is_cleared_and_what_they_own_is_removed(board:
 
 def test_4_5_1a_the_others_go_on_without_them(board: Board) -> None:
     nicole, zoe = board.game.players[1:]
-    bolts = [board.put(card("Bolt", "Wizard Instant", *BOLT)) for _ in range(2)]
+    bolts = [board.put(card("Bolt", "Wizard Instant", *written(BOLT))) for _ in range(2)]
     for bolt, player in zip(bolts, (nicole, zoe), strict=True):
         assert board.play(board.amy, bolt, Proposal(targets=(board.hero(player),)))
         while board.game.scene.priority is not None and len(board.game.stack):
@@ -48,7 +50,7 @@ def test_4_5_1a_the_others_go_on_without_them(board: Board) -> None:
 
 
 def test_4_5_1a_leaving_in_ones_own_turn_is_reported_as_not_built(board: Board) -> None:
-    bolt = board.put(card("Bolt", "Wizard Instant", *BOLT))
+    bolt = board.put(card("Bolt", "Wizard Instant", *written(BOLT)))
     assert board.play(board.amy, bolt, Proposal(targets=(board.hero(board.amy),)))
     board.game.contents.priority.pass_(board.amy)
     board.game.contents.priority.pass_(board.game.players[1])
