@@ -23,7 +23,7 @@ def editor(browser: Chrome, address: str) -> Chrome:
 
 def until(browser: Chrome, holds: Callable[[Chrome], object]) -> None:
     gone = (NoSuchElementException, StaleElementReferenceException)
-    WebDriverWait(browser, 5, ignored_exceptions=gone).until(holds)
+    WebDriverWait(browser, 5, poll_frequency=0.05, ignored_exceptions=gone).until(holds)
 
 
 def settled(browser: Chrome) -> None:
