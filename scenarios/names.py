@@ -206,9 +206,10 @@ class Names:
 
     def _by_name(self, name: str, by: Player | None) -> GameObject:
         here = self._present()
-        called = [self._called_so(name, place) for place in here]
-        for found in called:
-            if things := [thing for thing in found if origin(thing) is None]:
+        called: list[list[GameObject]] = []
+        for place in here:
+            called.append(self._called_so(name, place))
+            if things := [thing for thing in called[-1] if origin(thing) is None]:
                 return self._one_of(name, things, by)
         if name in self._known:
             return latest(self._known[name])
