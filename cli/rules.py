@@ -106,8 +106,8 @@ def show(game: str, edition: str, chapter: str | None) -> None:
     with told():
         index = opened_index(game, edition)
         rulebook = opened_rulebook(game, edition)
-        covering = covering_scenarios(game, edition)
         entries = list(index if chapter is None else index.under(known_number(index, chapter)))
+        covering = covering_scenarios(game, edition)
         texts = OfficialTexts(opened_database())
     for entry in entries:
         if procedures := rulebook.by_number(entry.number):

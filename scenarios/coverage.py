@@ -5,7 +5,8 @@ A number that nothing in a game of two players can show stands in the library's 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -67,9 +68,9 @@ def citing_files(rulebook: Rulebook, outcomes: Iterable[Outcome]) -> Mapping[str
 def covering_scenarios(game: str, edition: str, library: Path = LIBRARY) -> Mapping[str, tuple[str, ...]]:
     """For each number of an edition, the files of the library that promise to cite it."""
     found: dict[str, dict[str, None]] = {}
-    for file, run in _library_runs(library / game):
-        if (run.scenario.edition or GAMES[game].trunk) == edition:
-            for number in run.scenario.covers:
+    for file, promised_in, numbers in _promises(library / game):
+        if (promised_in or GAMES[game].trunk) == edition:
+            for number in numbers:
                 found.setdefault(number, {})[_within_project(file)] = None
     return {number: tuple(files) for number, files in found.items()}
 
@@ -79,13 +80,21 @@ def _within_project(file: Path) -> str:
     return str(file.relative_to(_ROOT) if file.is_relative_to(_ROOT) else file)
 
 
-def _library_runs(folder: Path) -> Iterator[tuple[Path, Run]]:
-    for file in scenario_files([folder] if folder.is_dir() else []):
-        try:
-            runs = runs_of(file)
-        except BadScenario:
-            continue  # `judge check` tells what is wrong with it
-        yield from ((file, run) for run in runs)
+@cache
+def _promises(folder: Path) -> tuple[tuple[Path, str | None, tuple[str, ...]], ...]:
+    """The runs below a folder, each with its file, its edition and the numbers that it promises to cite."""
+    return tuple(
+        (file, run.scenario.edition, run.scenario.covers)
+        for file in scenario_files([folder] if folder.is_dir() else [])
+        for run in _runs_of(file)
+    )
+
+
+def _runs_of(file: Path) -> tuple[Run, ...]:
+    try:
+        return runs_of(file)
+    except BadScenario:
+        return ()  # `judge check` tells what is wrong with it
 
 
 def left_out(game: str, index: Index, library: Path = LIBRARY) -> Mapping[str, str]:
