@@ -346,6 +346,7 @@ _DONE_TO_THINGS = (
     "dealt damage", "destroyed", "exiled", "sacrificed", "discarded", "revealed", "returned", "milled", "created",
 )  # fmt: skip
 _VARIETIES: tuple[quantities.PropertyName, ...] = ("card types", "basic land types", "creature types", "colors")
+_ORDINALS = ("first", "second", "third", "fourth", "fifth")
 _SHARED = ("color", "creature type", "card type")
 _DONE = (
     "if you do",
@@ -384,6 +385,8 @@ TABLES: dict[str, Mapping[str, object]] = {
     "ZONE": _ZONES,
     "DONE_THIS_WAY": {f"{word} this way": Pronoun(f"{word} this way") for word in _DONE_TO_THINGS},
     "VARIETIES": {name: name for name in _VARIETIES},
+    "PROPERTIES": {"powers": "power", "toughnesses": "toughness", "mana values": "mana value"},
+    "ORDINAL": {word: place for place, word in enumerate(_ORDINALS, 1)},
     "VARIETY": {name.removesuffix("s"): name for name in _VARIETIES},
     "SHARED": {f"a {kind}": f"sharing a {kind} with" for kind in _SHARED},
     "OF_THEM": {words: Pronoun(words) for words in ("of them", "of those cards")},

@@ -86,10 +86,11 @@ class OfYours:
 
 @dataclass(frozen=True, slots=True)
 class EndingWith:
-    """A shape whose first child is a filter that gets a qualifier which its words say elsewhere."""
+    """A shape of which one child is a filter that gets a qualifier which its words say elsewhere."""
 
     inside: Shape
     qualifier: f.Criterion
+    place: int = 0
 
     @property
     def makes(self) -> type:
@@ -98,20 +99,21 @@ class EndingWith:
 
     def build(self, children: Sequence[object]) -> object:
         """The value, with the qualifier at the end of the filter."""
-        what, *others = children
+        found, what = list(children), children[self.place]
         if not isinstance(what, f.Filter):
             raise Unreadable("unclear which of the things are meant")
-        return self.inside.build(
-            [msgspec.structs.replace(what, qualifiers=(*what.qualifiers, self.qualifier)), *others]
-        )
+        found[self.place] = msgspec.structs.replace(what, qualifiers=(*what.qualifiers, self.qualifier))
+        return self.inside.build(found)
 
     def match(self, value: object) -> Children | None:
         """The children, with the qualifier taken off the filter."""
         children = self.inside.match(value)
-        what = children[0] if children else None
-        if children is None or not isinstance(what, f.Filter) or what.qualifiers[-1:] != (self.qualifier,):
+        what = children[self.place] if children else None
+        if not children or not isinstance(what, f.Filter) or what.qualifiers[-1:] != (self.qualifier,):
             return None
-        return [msgspec.structs.replace(what, qualifiers=what.qualifiers[:-1]), *children[1:]]
+        found = list(children)
+        found[self.place] = msgspec.structs.replace(what, qualifiers=what.qualifiers[:-1])
+        return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,14 @@ def keyword(**fields: object) -> Shape:
     return shape(a.Keyword, **fields)
 
 
+MORE_MODES = shape(
+    s.IfElse,
+    condition=at(1),
+    ordinary=shape(s.Modes, count=at(0), modes=rest(3)),
+    instead=shape(s.Modes, count=at(2), modes=rest(3)),
+)
+"""So many modes, or so many others under a condition."""
+
 CLAUSES: dict[str, Shape] = {
     "sequence": Interleaved(s.Sequence, "steps", "joiners"),
     "imperative": Graft(put, take, subject=r.You("")),

@@ -60,8 +60,14 @@ def _exists(node: c.Exists, seen: Context) -> Node:
 
 @visits(c.Matches)
 def _matches(node: c.Matches, seen: Context) -> Node:
-    """`if the next card is one, it …`: the one that comes; `if ~ is an enchantment, it …`: the object that speaks."""
+    """`if the next card is one, it …`: the one that comes; `if ~ is an enchantment, it …`: the object that speaks.
+
+    Of `if it shares a color with ~, … it` the first thing is still spoken of, and not what it is compared with.
+    """
+    spoken = list(seen.mentions)
     made = fields(node, seen)
+    if isinstance(node.what, r.Pronoun) and isinstance(node.criterion, f.Related) and node.criterion.to == r.Itself():
+        seen.mentions = spoken
     seen.itself_named = seen.itself_named or isinstance(node.what, r.Itself)
     if isinstance(node.what, r.Next):
         assert isinstance(made, c.Matches)

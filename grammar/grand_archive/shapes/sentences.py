@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from grammar.common.phrases.joined import MayHave, OfYours
 from grammar.common.phrases.nouns import ITSELF, ONE, YOU
-from grammar.common.phrases.sentences import gate, keyword, one_step
-from grammar.common.shapes import Checked, Children, Interleaved, Shape, at, rest, shape
+from grammar.common.phrases.sentences import MORE_MODES, gate, keyword, one_step
+from grammar.common.shapes import Checked, Children, Interleaved, Shape, at, shape
 from grammar.common.subjects import OPEN
 from grammar.grand_archive.shapes.distributed import Case, Depending, EachWhileSo, FirstEachTurn
 from grammar.grand_archive.words import ON
@@ -95,14 +95,6 @@ UNPREVENTABLE = shape(n.Rule, modality="can't", event=shape(e.Event, kind="is pr
 
 PAYING_FROM = OfYours(shape(n.AdditionalCost, cost=at(0), action="activate", origin=at(1)), "unclear who activates it")
 """A cost that you may pay beside its own so that a card can be activated from some zone."""
-
-MORE_MODES = shape(
-    s.IfElse,
-    condition=at(1),
-    ordinary=shape(s.Modes, count=at(0), modes=rest(3)),
-    instead=shape(s.Modes, count=at(2), modes=rest(3)),
-)
-"""So many modes, or so many others under a condition."""
 
 SENTENCES_OWN: dict[str, Shape] = {
     "first_costs": FirstEachTurn(),

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import msgspec
 
 from grammar.common.phrases.events import FROM_ANYWHERE, ZERO, compare, happens, spend
-from grammar.common.phrases.joined import OfYours
+from grammar.common.phrases.joined import EndingWith, OfYours
 from grammar.common.phrases.nouns import IT, ONE, YOU, at_least, up_to
 from grammar.common.shapes import Amended, Children, Shape, Unreadable, at, rest, shape
 from grammar.magic.shapes.nouns import OPPONENT, YOU_OR_YOURS
@@ -123,8 +123,8 @@ EVENTS: dict[str, Shape] = {
         ),
     ),
     "casts": happens("casts", object=at(0)),
-    "casts_second": happens("casts", ordinal=2),
-    "draws_second": happens("draws", ordinal=2),
+    "casts_nth": happens("casts", ordinal=at(0), object=shape(r.Some, what=at(1), count=ONE)),
+    "draws_nth": happens("draws", ordinal=at(0)),
     "gains_life": happens("gains life"),
     "loses_life": happens("loses life"),
     "loses_game": happens("loses"),
@@ -217,6 +217,17 @@ SPELL = r.Some(f.Filter(noun="spell"), ONE)
 SPELLS_LAST_TURN = q.Times(e.Event("casts", None, SPELL), "last turn")
 SPELLS_OF_A_PLAYER = q.Times(e.Event("casts", r.Some(f.Filter(noun="player"), ONE), SPELL), "last turn")
 
+
+def had(criterion: object) -> Shape:
+    """The shape of what was so of a thing before it was gone."""
+    return shape(c.Matches, what=at(0), criterion=criterion, words="was")
+
+
+DIFFERENT_OF_YOURS = EndingWith(
+    compare(shape(q.Extreme, function="different", name=at(2), among=at(1)), ">=", at(0)),
+    f.Whose("control", YOU),
+    place=1,
+)
 CONDITIONS: dict[str, Shape] = {
     "mana_or_more": compare(shape(q.ManaSpent, on=at(1)), ">=", at(0)),
     "no_mana": compare(shape(q.ManaSpent, on=at(0)), "=", ZERO),
@@ -227,6 +238,14 @@ CONDITIONS: dict[str, Shape] = {
     "counters_or_more": compare(shape(q.CountersOn, kind=at(2), on=at(0)), ">=", at(1)),
     "life_or_more": compare(LIFE, ">=", at(1)),
     "is_a": shape(f.Filter, words=at(0)),
+    "is_a_bare_noun": shape(f.Filter, noun=at(0)),
+    "was_so": shape(c.Matches, what=at(0), criterion=at(1), words="was"),
+    "had_a_counter": had(shape(f.WithCounters, kind=at(1), count=ONE)),
+    "had_counters": had(shape(f.WithCounters, kind=at(2), count=at_least(at(1)))),
+    "had_any_counter": had(f.WithCounters(None, ONE)),
+    "had_property": had(shape(f.PropertyIs, name=at(1), comparison=at(3), amount=at(2))),
+    "shares": shape(c.Matches, what=at(0), criterion=shape(f.Related, relation=at(1), to=at(2))),
+    "controls_different": OfYours(DIFFERENT_OF_YOURS, "unclear whose things they are"),
     "not_your_turn": shape(c.NotSo, condition=c.IsTurn(YOU)),
     "hand_or_more": compare(cards_in_hand(at(0)), ">=", at(1)),
     "hand_empty": compare(cards_in_hand(at(0)), "=", ZERO),

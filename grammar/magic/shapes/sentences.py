@@ -9,7 +9,7 @@ from itertools import pairwise
 import msgspec
 
 from grammar.common.phrases.nouns import ONE
-from grammar.common.phrases.sentences import after, gate, keyword
+from grammar.common.phrases.sentences import MORE_MODES, after, gate, keyword
 from grammar.common.shapes import Checked, Children, Graft, Interleaved, Shape, Unreadable, at, rest, shape
 from grammar.magic.shapes.nouns import THAT_MANY, TWO
 from grammar.nodes import abilities as a
@@ -267,6 +267,16 @@ SENTENCES: dict[str, Shape] = {
     ),
     "unless_pays": Checked(after(shape(s.Unless, who=at(1), cost=at(2))), owed_once),
     "switch_size": shape(n.Continuous, affects=at(0), modifications=(n.SwitchSize(),), duration=at(1)),
+    "instructed": shape(a.Spell, effect=at(0)),
+    "later_next": shape(
+        s.Later,
+        word="the next time",
+        event=shape(e.Event, kind="casts", subject=r.You("you"), object=at(0)),
+        duration=at(1),
+        effect=at(2),
+        place="before",
+    ),
+    "modes_more": MORE_MODES,
     "later_within": later(at(0), at(1), at(2), at(3)),
     "later_until": later(at(1), at(2), at(0), at(3)),
     "if_before_search": gate(shape(s.If, condition=at(0)), at(2)),

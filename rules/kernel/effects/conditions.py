@@ -103,15 +103,26 @@ def _exists(context: Context, node: nodes.Exists) -> bool:
 
 @meaning.of(nodes.Matches)
 def _matches(context: Context, node: nodes.Matches) -> bool:
-    """Everything that the reference means fits, and there is something; of `a card` any one that there is."""
+    """Everything that the reference means fits, and there is something; of `a card` any one that there is.
+
+    What `was` so is asked of it as it was before, wherever it has gone.
+    """
     if isinstance(node.what, reference_nodes.Some):
         return any(fits(context, node.criterion, one) for one in could_mean(context, node.what))
     with context.informed():
         meant = things(context, node.what)
     if isinstance(node.criterion, filter_nodes.InZone):
         return bool(meant) and all(_lies_there(context, thing, node.criterion) for thing in meant)
-    spoken = [spoken_of(context, thing) for thing in meant]
+    spoken = _as_before(context, meant) if node.words == "was" else [spoken_of(context, one) for one in meant]
     return bool(spoken) and all(fits(context, node.criterion, thing) for thing in spoken)
+
+
+def _as_before(context: Context, meant: list[Thing]) -> list[Thing]:
+    """Things as they last were where they have gone from."""
+    for thing in meant:
+        if context.depth and isinstance(thing, GameObject) and not thing.is_here:
+            context.game.following.last_known(thing)
+    return meant
 
 
 def _lies_there(context: Context, thing: Thing, place: filter_nodes.InZone) -> bool:

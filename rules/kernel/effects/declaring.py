@@ -147,12 +147,7 @@ class Declaring(Chapter, ABC, Generic[C, U]):
 
     def modes_offered(self, undertaking: U, instruction: Instruction) -> Modes | None:
         """The modes that an instruction offers, as many of them as it says now."""
-        more = more_modes_of(instruction.node)
-        if more is None:
-            return modes_of(instruction.node)
-        holds = understanding.holds(self.context(undertaking, instruction), more.condition)
-        found = more.instead if holds else more.ordinary
-        return found if isinstance(found, Modes) else None
+        return modes_now(self.context(undertaking, instruction), instruction)
 
     def modes_declared(self, undertaking: U, modal: Sequence[Modes]) -> tuple[int, ...]:
         """The modes that the player names, or is asked for.
@@ -252,6 +247,15 @@ class Declaring(Chapter, ABC, Generic[C, U]):
         if says_another(slot) and any(thing in one for one in earlier):
             verdict &= self.not_twice(thing)
         return verdict
+
+
+def modes_now(context: Context, instruction: Instruction) -> Modes | None:
+    """The modes that an instruction offers in this context, as many of them as it says now."""
+    more = more_modes_of(instruction.node)
+    if more is None:
+        return modes_of(instruction.node)
+    found = more.instead if understanding.holds(context, more.condition) else more.ordinary
+    return found if isinstance(found, Modes) else None
 
 
 def aware(context: C, slot: Target, chosen: Sequence[tuple[Thing, ...]]) -> C:

@@ -71,6 +71,7 @@ WORDS: Table = {
     events.Amount: {"comparison": COMPARISONS},
     events.StepBegins: {"which": frozenset({"each", "the", "the next", "the next turn's", "this turn's", ""})},
     conditions.Compare: {"comparison": COMPARISONS},
+    conditions.Matches: {"words": frozenset({"was", "remains"})},
     conditions.Until: {"moment": ELSEWHERE},
     costs.Cost: {"joiner": frozenset({",", "and"})},
     costs.CounterCost: {"operation": frozenset({"put", "remove"}), "kind": NAMES},

@@ -399,8 +399,19 @@ def lasting_all_turn(pattern: nodes.Event) -> bool:
 
 
 def _ordinal(context: Context, pattern: nodes.Event, event: object) -> int:
-    """Which event of this kind it is this turn, counted from 1; the next one if it has not happened yet."""
+    """Which event of this kind it is this turn, counted from 1; the next one if it has not happened yet.
+
+    What any of several players may do is counted for each of them.
+    """
     every = msgspec.structs.replace(pattern, ordinal=None)
+    doer = next((parts.subject for parts in _fitting(context, every, event)), None)
+    if not isinstance(pattern.subject, reference_nodes.Some) or not isinstance(doer, Player):
+        return _place(context, every, event)
+    with context.element(doer):
+        return _place(context, msgspec.structs.replace(every, subject=THAT_PLAYER), event)
+
+
+def _place(context: Context, every: nodes.Event, event: object) -> int:
     game = context.game
     before = 0
     for turn, past in game.happenings.history:
@@ -409,6 +420,9 @@ def _ordinal(context: Context, pattern: nodes.Event, event: object) -> int:
         if turn == game.turn_number and matches_event(context, every, past):
             before += 1
     return before + 1
+
+
+THAT_PLAYER = reference_nodes.Pronoun("that player", reference_nodes.Element())
 
 
 def _match_step(context: Context, pattern: nodes.StepBegins, event: object) -> Parts | None:

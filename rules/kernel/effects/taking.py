@@ -80,7 +80,6 @@ WORDINGS: Table = {
     filters.WithCounters: {"on": Only((references.Pronoun,))},
     events.EitherEvent: {"words": SPELLING},
     conditions.Exists: {"words": SPELLING},
-    conditions.Matches: {"words": SPELLING},
     conditions.IsTurn: {"words": SPELLING},
     conditions.While: {"words": SPELLING},
     costs.Turn: {"words": SPELLING},

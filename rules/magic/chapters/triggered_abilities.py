@@ -219,7 +219,8 @@ class TriggeredAbilities(MagicChapter):
             context: What creates it, as it resolves; its words stay bound as they are now.
             node: What is to happen, and when.
         """
-        often: Often = "once" if node.duration is None else "every time"
+        once = node.duration is None or node.word == "the next time"
+        often: Often = "once" if once else "every time"
         name = f"a delayed ability of {context.source.name}"
         self.happen(triggering.left_behind(AbilityWatcher, name, begun_by(context), context, node, often))
 

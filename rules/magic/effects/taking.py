@@ -45,7 +45,6 @@ SILENT: Table = {
     abilities.Spell: {"label": SPELLING},
     abilities.Triggered: {"label": SPELLING},
     abilities.Static: {"label": SPELLING},
-    control.Later: {"word": SPELLING},
     references.Pair: {"words": SPELLING},
     continuous.Continuous: {"words": SPELLING},
     continuous.GainControl: {"words": SPELLING},
@@ -149,6 +148,7 @@ WORDS: Table = {
     continuous.Skip: {"step": ELSEWHERE},
     continuous.HandSize: {"operation": frozenset({"none", "add", "subtract", "set"})},
     control.IfDone: {"words": frozenset({*DONE, *SEARCHED})},
+    control.Later: {"word": frozenset({"at", "when", "whenever", "the next time"})},
     control.Unless: {"each": frozenset({"creature they control that's attacking you", "of those creatures"})},
     control.Modes: {"repeat": frozenset({"you may choose the same mode more than once"})},
     abilities.Restriction: {

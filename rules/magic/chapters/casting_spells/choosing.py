@@ -9,8 +9,9 @@ from grammar.nodes.control import Modes
 from grammar.nodes.quantities import Variable
 from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.effects import understanding
+from rules.kernel.effects.declaring import modes_now
 from rules.kernel.effects.printed import told_modes, words_of_modes
-from rules.kernel.effects.slots import modes_of, walk
+from rules.kernel.effects.slots import walk
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
 from rules.kernel.trace import counted
@@ -59,11 +60,11 @@ class Choosing(EitherCost):
 
     def choose_modes(self, undertaking: Undertaking) -> None:
         """Announce the modes of a modal spell or ability."""
-        modal = [m for one in undertaking.instructions(self.game) if (m := modes_of(one.node)) is not None]
+        context, instructions = undertaking.context(self.game), undertaking.instructions(self.game)
+        modal = [modes for one in instructions if (modes := modes_now(context, one)) is not None]
         if not modal:
             return
         given = undertaking.proposal.modes
-        context = undertaking.context(self.game)
         least, most = understanding.bounds(context, modal[0].count, len(modal[0].modes))
         if "entwine" in undertaking.announced.additional:
             given = self.entwined(undertaking.item, modal[0])
