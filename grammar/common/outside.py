@@ -38,6 +38,9 @@ _SENTENCE = re.compile(r"(?<=\.) (?=\S)")
 """Between `draw a card.` and `when you do, …`."""
 _FOLLOWING_ON = re.compile(r"when (?:you|they|that player) do(?:es)?\b|when [^,.]* this way,")
 """A sentence that triggers on what the sentences before it have done: `when you do, draw a card.`"""
+_LEFT_BEHIND = re.compile(r"[^,]*\b(?:next|that|those|this|these|it|them|they|the (?!beginning\b|start\b))")
+"""A sentence that waits for something only as what an ability has done leaves it behind: `at the beginning of the
+next end phase, …`, `when that creature dies, …`, but not `at the beginning of your end phase, …`."""
 _SECTION = re.compile(r": level \d+\.?$", re.IGNORECASE)
 """The head of a part of a card whose other lines hold only then: `{1}{R}: level 2`."""
 _STATE = re.compile(r"when |[^,:]*\b(?:has|have|controls?|there (?:is|are)|(?:is|are) (?!\w+(?:ed|en|t)\b))")
@@ -151,7 +154,7 @@ class Outsides:
             case "triggered_line":
                 return self._triggered(normal)
             case "activated_line":
-                return (self._activated(normal),)
+                return (self._activated(normal), *self._beside_activated(normal))
             case "keyword_line":
                 return self._of_keyword(normal)
         return self._plain(normal, types)
@@ -198,9 +201,17 @@ class Outsides:
 
     def _later_triggers(self, normal: str) -> Iterator[Opaque]:
         """Those that a later sentence of the line may be by itself."""
+        return (self._trigger(sentence) for sentence in self._sentences_that_trigger(normal))
+
+    def _beside_activated(self, normal: str) -> Iterator[Opaque]:
+        """Those that stand in one paragraph with an activated ability, and wait for nothing that it has done."""
+        found = self._sentences_that_trigger(normal)
+        return (self._trigger(sentence) for sentence in found if not _LEFT_BEHIND.match(sentence))
+
+    def _sentences_that_trigger(self, normal: str) -> Iterator[str]:
         for sentence in _SENTENCE.split(_QUOTED.sub("“”", normal))[1:]:
             if self._signs.triggers.match(sentence) and not _FOLLOWING_ON.match(sentence):
-                yield self._trigger(sentence)
+                yield sentence
 
     def _trigger(self, normal: str) -> Opaque:
         """A triggered ability; one whose event can't be read may wait for a state, and so all the time."""

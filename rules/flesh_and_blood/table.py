@@ -114,7 +114,7 @@ class Table(Passing):
             Unsupported: It needs rules there that are not built.
         """
         how = laid or Laid()
-        places = self._places(card, zone, owner)
+        places = self._places(card, zone, owner, how.controller or owner)
         kind: Kind = "token" if TOKEN in card.faces[how.face].types else how.kind
         thing = self.game.made(card, owner, places[0], kind)
         thing.face = card.faces[how.face] if how.face else card.front
@@ -134,14 +134,14 @@ class Table(Passing):
             self.game.limit_zones(owner, "weapon", count)
         return thing
 
-    def _places(self, card: CardDefinition, zone: str, owner: FabPlayer) -> tuple[Zone, ...]:
+    def _places(self, card: CardDefinition, zone: str, owner: FabPlayer, controller: FabPlayer) -> tuple[Zone, ...]:
         if zone not in ("equipment", "weapon"):
             return (self.game.zone(zone, owner),)
-        if self.game.contents.subtype_keywords.has_one_already(owner, card.front.subtypes):
-            raise NoPlace(f"{owner.name} has equipped an object of that subtype, and {card.name} can't be a second")
-        free = self.game.contents.effect_keywords.places_for(owner, card.front.subtypes)
+        if self.game.contents.subtype_keywords.has_one_already(controller, card.front.subtypes):
+            raise NoPlace(f"{controller.name} has equipped an object of that subtype, and {card.name} can't be a second")
+        free = self.game.contents.effect_keywords.places_for(controller, card.front.subtypes)
         if not free:
-            raise NoPlace(f"{owner.name} has no free zone for {card.name}")
+            raise NoPlace(f"{controller.name} has no free zone for {card.name}")
         return free
 
     def let_turn(self, turn_player: FabPlayer, turn: int) -> None:

@@ -209,6 +209,8 @@ class FabObjectFactsForm(ObjectFactsForm):
     base_power = Whole("its power before it is modified")
     base_defense = Whole("its defense before it is modified")
     tapped = Truth("whether it is tapped")
+    damage = Whole("the life that it has lost", least=0)
+    face = OneWordOf(("front", "back"), "the face that is up")
     face_down = Truth("whether it is face down")
     attacking = Truth("whether it is attacking")
     defending = yes_or_names("whether it defends, or against which attack")

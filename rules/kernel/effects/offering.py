@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from grammar.nodes import control, verbs
@@ -17,7 +17,7 @@ from rules.kernel.effects.context import Context
 from rules.kernel.effects.printed import offered_by
 from rules.kernel.effects.quantities import is_unplaced, number_of_counters
 from rules.kernel.effects.references import placed
-from rules.kernel.effects.understanding import fits, players, things, value
+from rules.kernel.effects.understanding import fits, least, players, things, value
 from rules.kernel.things import GameObject, Player, Thing
 
 
@@ -90,11 +90,48 @@ def _is_enough(context: Context, player: Player, what: reference_nodes.Reference
     match what:
         case reference_nodes.Some(count=count) if not _is_to_come(context, what):
             options = _options(context, player, what, cause)
-            return options is None or len(options) >= _least(context, count)
+            return options is None or len(options) >= least(context, count)
         case reference_nodes.Top(count=count):
             return len(things(context, what)) >= value(context, count)
+        case reference_nodes.Several(parts=parts, joiner="and"):
+            each = all(_is_enough(context, player, part, cause) for part in parts)
+            return each and _fits_together(_wanted(context, player, parts, cause))
         case _:
             return True
+
+
+def _wanted(
+    context: Context, player: Player, parts: Sequence[reference_nodes.Reference], cause: str
+) -> Iterator[list[Thing]]:
+    """For each thing that the parts of a list ask for, those from which it could be chosen."""
+    for part in parts:
+        if isinstance(part, reference_nodes.Some) and not _is_to_come(context, part):
+            options = _options(context, player, part, cause)
+            if options is not None:
+                yield from [options] * least(context, part.count)
+
+
+def _fits_together(wanted: Iterable[list[Thing]]) -> bool:
+    """Whether everything wanted can be had at once, each from its own options, nothing twice."""
+    taken: list[tuple[Thing, list[Thing]]] = []
+    return all(_found_room(options, taken, []) for options in wanted)
+
+
+def _found_room(options: list[Thing], taken: list[tuple[Thing, list[Thing]]], tried: list[Thing]) -> bool:
+    """Whether one of the options is free, or becomes so as what took it takes another; notes what is taken then."""
+    for option in options:
+        if any(option is one for one in tried):
+            continue
+        tried.append(option)
+        place = next((place for place, (thing, _) in enumerate(taken) if thing is option), None)
+        if place is None:
+            taken.append((option, options))
+            return True
+        others = taken[place][1]
+        if _found_room(others, taken, tried):
+            taken[place] = (option, options)
+            return True
+    return False
 
 
 def _is_to_come(context: Context, what: reference_nodes.Some) -> bool:
@@ -119,8 +156,4 @@ def _has_counters(context: Context, on: reference_nodes.Reference, kind: str | N
         return True
     holders = things(context, on)
     there = sum(number_of_counters(context.game.counters_on(holder), kind) for holder in holders)
-    return len(holders) != 1 or there >= _least(context, count)
-
-
-def _least(context: Context, count: Range | Quantity) -> int:
-    return value(context, count.minimum if isinstance(count, Range) else count)
+    return len(holders) != 1 or there >= least(context, count)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+
 import msgspec
 
 from grammar.nodes import references as nodes
@@ -16,6 +18,7 @@ from rules.kernel.effects.understanding import (
     could_mean,
     fits,
     found_again,
+    least,
     players,
     pointed_at,
     spoken_of,
@@ -82,9 +85,13 @@ def _unbuilt_choice(node: nodes.Some) -> str | None:
 
 @meaning.of(nodes.Some, lacks=_unbuilt_choice)
 def _some(context: Context, node: nodes.Some) -> list[Thing]:
+    return _chosen(context, node)
+
+
+def _chosen(context: Context, node: nodes.Some, among: Sequence[Thing] | None = None) -> list[Thing]:
     if node.words == "of their choice":
         raise Unsupported("references.Some: “of their choice”", "nothing says who chooses")
-    return [*chosen(context, node, context.controller)]
+    return chosen(context, node, context.controller, among)
 
 
 @meaning.of(nodes.Top, unknown=lambda node, language: unknown_zone(node.zone, language))
@@ -132,13 +139,34 @@ def _whole_zone(context: Context, node: nodes.WholeZone) -> list[Thing]:
 
 @meaning.of(nodes.Several, lacks=lacking_choice)
 def _several(context: Context, node: nodes.Several) -> list[Thing]:
-    parts = [thing for part in node.parts for thing in things(context, part)]
-    several = list(dict.fromkeys(parts))
     if node.joiner == "and":
-        return several
+        return _together(context, node)
+    several = list(dict.fromkeys(thing for part in node.parts for thing in things(context, part)))
     question = f"Choose what {context.source.name} means"
     most = 1 if node.joiner == "or" else len(several)
     return [*pick(context, context.controller, "choose", question, several, 1, most)]
+
+
+def _together(context: Context, node: nodes.Several) -> list[Thing]:
+    """All parts of a list: what is chosen for one of them is not chosen for another."""
+    found: dict[Thing, None] = {}
+    for part in node.parts:
+        meant = _apart_from(context, part, found) if isinstance(part, nodes.Some) else things(context, part)
+        found |= dict.fromkeys(meant)
+    return list(found)
+
+
+def _apart_from(context: Context, some: nodes.Some, taken: Collection[Thing]) -> list[Thing]:
+    """What is chosen apart from what is taken.
+
+    Raises:
+        Unsupported: Another choice before this one might have left enough.
+    """
+    options = all_of(context, some.what)
+    free = [one for one in options if one not in taken]
+    if len(free) < len(options) and len(free) < least(context, some.count):
+        raise Unsupported("references.Several", "what was chosen first leaves too few for the rest")
+    return _chosen(context, some, free)
 
 
 @meaning.of(nodes.Pronoun, lacks=lambda node: f"“{node.words}” without a meaning" if node.means is None else None)

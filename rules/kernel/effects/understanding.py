@@ -182,12 +182,16 @@ def zones_named(context: Context, word: str) -> list[Zone]:
 def bounds(context: Context, count: quantity_nodes.Range | quantity_nodes.Quantity, available: int) -> tuple[int, int]:
     """At least and at most how many, where so many are available."""
     if isinstance(count, quantity_nodes.Range):
-        least = value(context, count.minimum)
         most = available if count.maximum is None else value(context, count.maximum)
     else:
-        least = most = value(context, count)
+        most = value(context, count)
     most = max(0, min(most, available))
-    return max(0, min(least, most)), most
+    return max(0, min(least(context, count), most)), most
+
+
+def least(context: Context, count: quantity_nodes.Range | quantity_nodes.Quantity) -> int:
+    """At least how many are wanted."""
+    return value(context, count.minimum if isinstance(count, quantity_nodes.Range) else count)
 
 
 def enough(context: Context, number: int, count: quantity_nodes.Range | quantity_nodes.Quantity) -> bool:

@@ -135,7 +135,7 @@ class FabBoard(RunningBoard[FabObject, FabPlayer, CardDefinition]):
     def _owner(self, item: Item, zone: str, player: FabPlayer) -> FabPlayer:
         """Return who owns a thing; only in the arena it may lie under somebody else."""
         owner = self._table.player(item.state.get("owner", player.name))
-        if owner is not player and zone != "arena":
+        if owner is not player and zone not in IN_ARENA:
             raise CannotTell(f"{item.card}: what isn't in the arena lies in a zone of its owner")
         return owner
 

@@ -110,9 +110,10 @@ class FabChain:
         source = self._in_arena(told.attack, player)
         if source is None:
             return self._laid.attack_with_card(self._attacking_card(told, player), targets)
+        link = self._laid.attack_by_ability(source, self._attack_ability(source), targets)
         if told.id is not None:
-            raise CannotTell(f"{told.attack} lies in the arena: an 'id' for it is given there")
-        return self._laid.attack_by_ability(source, self._attack_ability(source), targets)
+            self._names.give(told.id, link.attack)
+        return link
 
     def _attacking_card(self, told: scenario_format.ChainLink, player: FabPlayer) -> FabObject:
         card = self._put(Item(card=told.attack, id=told.id), player)

@@ -157,6 +157,8 @@ _OBJECT_FACTS: Mapping[str, ObjectFact] = {
     "color": FabFacts.color,
     "counters": lambda facts, thing: dict(thing.counters),
     "tapped": lambda facts, thing: thing.tapped,
+    "damage": lambda facts, thing: max(0, -thing.life_change),
+    "face": lambda facts, thing: "back" if thing.face is thing.card.back else "front",
     "face_down": lambda facts, thing: thing.face_down,
     "abilities": FabFacts.abilities,
     "attacking": lambda facts, thing: thing.attacking,
