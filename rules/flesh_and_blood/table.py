@@ -138,7 +138,8 @@ class Table(Passing):
         if zone not in ("equipment", "weapon"):
             return (self.game.zone(zone, owner),)
         if self.game.contents.subtype_keywords.has_one_already(controller, card.front.subtypes):
-            raise NoPlace(f"{controller.name} has equipped an object of that subtype, and {card.name} can't be a second")
+            because = f"has equipped an object of that subtype, and {card.name} can't be a second"
+            raise NoPlace(f"{controller.name} {because}")
         free = self.game.contents.effect_keywords.places_for(controller, card.front.subtypes)
         if not free:
             raise NoPlace(f"{controller.name} has no free zone for {card.name}")
