@@ -18,8 +18,8 @@ quotes = Pass(_quotes, '"')
 apostrophes = substitution("\N{RIGHT SINGLE QUOTATION MARK}", "'", "\N{RIGHT SINGLE QUOTATION MARK}")
 
 
-def own_name(names: tuple[str, ...]) -> Pass:
-    """The card's own name outside of quotation marks becomes ~."""
+def own_name(names: tuple[str, ...], becomes: str = "~") -> Pass:
+    """The card's own name outside of quotation marks becomes ~, or what else stands for it."""
 
     def find(text: str) -> Iterable[Edit]:
         place = 0
@@ -29,7 +29,7 @@ def own_name(names: tuple[str, ...]) -> Pass:
                 place = min((at for at in (text.find(name, place + 1) for name in names) if at > 0), default=len(text))
                 continue
             if text.count("“", 0, place) == text.count("”", 0, place):
-                yield Edit(place, name, "~")
+                yield Edit(place, name, becomes)
             place += len(name)
 
     return Pass(find)

@@ -107,5 +107,6 @@ def _bare(name: str) -> str:
 
 @lru_cache(maxsize=1 << 16)
 def _normalised(text: str, own: tuple[str, ...]) -> Normalised:
-    named = (_but_in_specializations(own_name(own)),) if own else ()
+    several = own_name(tuple(f"{one}s" for one in own), "cards named ~")
+    named = (_but_in_specializations(own_name(own)), several) if own else ()
     return normalise(text, (apostrophes, quotes, *named, *_passes()))

@@ -223,6 +223,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "IF_DONE": {f"{word},": word for word in _DONE},
     "BOUND": {"or less": "<=", "or greater": ">="},
     "COMPARED": {"less than": "<", "greater than": ">"},
+    "BEHIND": {"defending": Status("defending")},
     "A_ZONE": {
         "the combat chain": "combat chain",
         "this combat chain": "combat chain",
@@ -230,6 +231,8 @@ TABLES: dict[str, Mapping[str, object]] = {
         "this chain link": "active chain link",
         "a graveyard": "graveyard",
         "any graveyard": "graveyard",
+        "all graveyards": "graveyard",
+        "all pitch zones": "pitch",
         "any zone": "anywhere",
         "the arena": "arena",
     },

@@ -57,7 +57,7 @@ class Grammar:
 
 GRAMMARS = (
     Grammar("magic", "mtg", conflicts=44, reviewed=150, floor=0.6, sample=400),
-    Grammar("flesh_and_blood", "fab", conflicts=63, reviewed=60, floor=0.64, sample=150),
+    Grammar("flesh_and_blood", "fab", conflicts=65, reviewed=60, floor=0.64, sample=150),
     Grammar("grand_archive", "ga", conflicts=31, reviewed=60, floor=0.61, sample=150),
 )
 REVIEWED = [(grammar, golden) for grammar in GRAMMARS for golden in grammar.goldens]

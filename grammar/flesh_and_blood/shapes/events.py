@@ -7,7 +7,7 @@ from grammar.common.phrases.joined import Among, CountersSpent, HasThere
 from grammar.common.phrases.nouns import ITSELF, ONE, YOU, at_least
 from grammar.common.shapes import Graft, Shape, at, shape
 from grammar.common.subjects import OPEN, put, take
-from grammar.flesh_and_blood.shapes.joined import DefendedBy
+from grammar.flesh_and_blood.shapes.joined import DefendedBy, OneForEach
 from grammar.flesh_and_blood.shapes.nouns import above_base
 from grammar.nodes import conditions as c
 from grammar.nodes import costs as k
@@ -288,6 +288,9 @@ COSTS: dict[str, Shape] = {
     "cost_destroy_later": spend("destroy", when="combat chain closes"),
     "cost_banish": spend("banish"),
     "cost_put": spend("put", to=at(1)),
+    "cost_put_each": OneForEach(spend("put", to=at(1))),
+    "cost_banish_each": OneForEach(spend("banish")),
+    "cost_destroy_each": OneForEach(spend("destroy")),
     "cost_turn": spend("turn face up"),
     "pay_life": shape(k.Pay, resource="life", amount=at(0)),
     "cost_create": shape(

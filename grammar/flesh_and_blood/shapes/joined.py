@@ -159,3 +159,30 @@ def _bare(part: r.Reference) -> f.Filter:
     assert isinstance(part, r.Every)
     assert isinstance(part.what, f.Filter)
     return msgspec.structs.replace(part.what, qualifiers=part.what.qualifiers[:-1])
+
+
+@dataclass(frozen=True, slots=True)
+class OneForEach:
+    """One thing that is spent for each of something: the last child is how many that are."""
+
+    inside: Shape
+
+    @property
+    def makes(self) -> type:
+        """The class that the shape inside makes."""
+        return self.inside.makes
+
+    def build(self, children: Sequence[object]) -> object:
+        """The value, with that many things."""
+        what, *others, each = children
+        if not isinstance(what, r.Some) or what.count != q.Number(1):
+            raise Unreadable("unclear what is done for each")
+        return self.inside.build([msgspec.structs.replace(what, count=each), *others])
+
+    def match(self, value: object) -> Children | None:
+        """One thing, and for each of what it is spent."""
+        children = self.inside.match(value)
+        what = children[0] if children else None
+        if children is None or not isinstance(what, r.Some) or not isinstance(what.count, q.Count | q.CountersOn):
+            return None
+        return [msgspec.structs.replace(what, count=q.Number(1)), *children[1:], what.count]

@@ -56,6 +56,7 @@ FILTERS: dict[str, Shape] = {
             shape(f.PropertyIs, name="cost", comparison="=", amount=at(1)),
         ),
     ),
+    "with_cost_at_most": shape(f.PropertyIs, name="cost", comparison="<=", amount=at(0)),
     "with_cost_compared": shape(f.PropertyIs, name="cost", comparison=at(0), amount=at(1)),
     "with_stat_or_more": shape(f.PropertyIs, name=at(1), comparison=">=", amount=at(0)),
     "with_stat_compared": shape(f.PropertyIs, name=at(0), comparison=at(1), amount=at(2)),
@@ -172,6 +173,13 @@ PLACES: dict[str, Shape] = {
 QUANTITIES: dict[str, Shape] = {
     "property_this_way": shape(q.Property, of=shape(r.Pronoun, words=at(1)), name=at(0)),
     "times": shape(q.Times, event=at(0), window=at(1)),
+    "total": shape(q.EventTotal, event=at(0), window=at(1)),
+    "you_gained_life": shape(e.Event, kind="gains life", subject=YOU),
+    "you_lost_life": shape(e.Event, kind="loses life", subject=YOU),
+    "you_dealt": shape(e.Event, kind="deals damage", subject=YOU, damage=at(0)),
+    "you_dealt_to": shape(e.Event, kind="deals damage", subject=YOU, damage=at(0), object=at(1)),
+    "number_plus": shape(q.Calculation, operation="plus", arguments=(at(0), at(1))),
+    "so_many_times": shape(q.Calculation, operation="times", arguments=(at(0), at(1))),
     "damage_dealt_so": shape(q.ThatMuch, words="damage dealt this way"),
     "damage_dealt": shape(q.Property, of=at(0), name="damage"),
 }

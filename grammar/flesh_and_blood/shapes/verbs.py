@@ -104,6 +104,7 @@ OTHERS: dict[str, Shape] = {
     ),
     "damage_there": shape(w.Damage, source=OPEN, amount=at(0), kind=at(1), to=r.Pronoun("")),
     "damage_equal": shape(w.Damage, source=OPEN, amount=at(1), kind=at(0), to=at(2)),
+    "lose_life_equal": shape(w.Life, who=OPEN, operation="lose", amount=at(0)),
     "gain_life_equal": shape(w.Life, who=OPEN, operation="gain", amount=at(0)),
     "attack_with": keyword_action("attack with", what=at(0)),
     "put_attacking": keyword_action("put onto the active chain link as the attacking card", what=at(0)),
@@ -260,6 +261,9 @@ RULES: dict[str, Shape] = {
     "cant_play": cannot("plays", at(0)),
     "costs": shape(n.CostChange, what=OPEN, amount=at(0), operation=at(1), action=at(2)),
     "costs_each": shape(n.CostChange, what=OPEN, amount=at(0), operation=at(1), action=at(2), each=at(3)),
+    "costs_additional_each__also": shape(
+        n.CostChange, what=OPEN, amount=at(0), operation="more", action=at(1), each=at(2)
+    ),
     "costs_additional__also": shape(n.CostChange, what=OPEN, amount=at(0), operation="more", action=at(1)),
     "costs_them": shape(
         n.CostChange, what=OPEN, who=at(0), amount=at(1), operation=at(2), action=at(3), duration=at(4)
