@@ -35,7 +35,7 @@ PHASES = (Phase.explicit, Phase.reuse, Phase.generate)
 EQUIPPED = Host("equipped", Filter((CREATURE,)))
 STRONG = Every(Filter((CREATURE,), "", (PropertyIs("power", ">=", Number(4)),)))
 TARGET = Target(Filter((CREATURE,)), Number(1), 0)
-STEPS = st.lists(st.tuples(st.integers(0, 11), st.integers(0, 30), st.integers(0, 30)), min_size=1, max_size=14)
+STEPS = st.lists(st.tuples(st.integers(0, 11), st.integers(0, 30), st.integers(0, 30)), min_size=1, max_size=8)
 
 
 def laid_out() -> Board:
