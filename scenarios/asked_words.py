@@ -23,8 +23,8 @@ PHRASES: Mapping[str, tuple[str, str]] = {
     "states": ("is {found}", "is in no state"),
     "life": ("{still}has {found} life", "has no life"),
     "damage": ("{still}has {found} damage", "has no damage"),
-    "lost": ("has lost the game", "has not lost the game"),
-    "won": ("has won the game", "has not won the game"),
+    "lost": ("is out of the game", "is still in the game"),
+    "won": ("wins the game", "does not win the game"),
 }
 """How a fact is told, and how it is told that nothing was found; any other by its word."""
 QUALITIES = frozenset({"types", "subtypes", "supertypes", "colors", "color"})

@@ -13,6 +13,8 @@ from scenarios.ruling import Change, TraceStep, rules_of
 
 ENDING = frozenset(("draw", "winner"))
 """The values of the scene whose change is told."""
+ARRANGING = frozenset({"set", "announcing"})
+"""Kinds of events by which rules only take down what was said or whose turn it is."""
 TAKEN_UP = frozenset({"may", "search"})
 """The kinds of questions of which the answer is told also where nothing came of it."""
 
@@ -69,7 +71,8 @@ def _where_applied(
 ) -> Iterator[int]:
     """Return for each rule the step that says most of how it applied: one that decides anyway, or else the last."""
     for number in numbers:
-        applied = [step for step in trace if _tells_of(step) and any(rule.number == number for rule in rules_of(step))]
+        cited = [step for step in trace if any(rule.number == number for rule in rules_of(step))]
+        applied = [*filter(_tells_of, cited)] or cited
         found = (step for these in deciding for step in reversed(applied) if step.seq in these)
         if (best := next(found, applied[-1] if applied else None)) is not None:
             yield best.seq
@@ -218,6 +221,8 @@ def _came_before(step: TraceStep, trace: tuple[TraceStep, ...]) -> Iterator[int]
 
 def _adds_to(one: TraceStep, result: TraceStep) -> bool:
     """Return whether what happened before a result says more than it: who did it, or another change."""
+    if all(event.kind in ARRANGING for story in one.events for event in story.happened):
+        return False
     if result.source is None:
         return not one.diff
     return bool(one.diff) or one.source is None or one.source.name != result.source.name

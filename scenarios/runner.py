@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import Literal
 
 import msgspec
@@ -273,7 +274,7 @@ class Running:
     def _first(self, came_of_it: str, answers: Sequence[Expectation]) -> str:
         """Return what a ruling says first: the answers to what was asked, and what came of the play if there is one."""
         probed = [one for one in self.script.expectations if one.said is not None]
-        asked = "; ".join(dict.fromkeys(told for one in (*probed, *answers) if (told := _clause(one))))
+        asked = "; ".join(_in_turn(told for one in (*probed, *answers) if (told := _clause(one))))
         if not asked:
             return came_of_it
         sentence = f"{asked[0].upper()}{asked[1:]}."
@@ -394,6 +395,15 @@ def _derived(answers: Iterable[Expectation]) -> Iterator[Derivation]:
     for one in answers:
         if one.because and one.rules:
             yield f"{one.said}: {one.because}" if one.said else one.because, one.rules
+
+
+def _in_turn(clauses: Iterable[str]) -> Iterator[str]:
+    """Return answers, each question once with what was found at first and what later on."""
+    found: dict[str, list[str]] = {}
+    for clause in clauses:
+        question, colon, value = clause.rpartition(": ")
+        found.setdefault(question + colon, []).append(value)
+    yield from (question + ", then ".join(one for one, _ in groupby(values)) for question, values in found.items())
 
 
 def _clause(answer: Expectation) -> str:

@@ -60,8 +60,7 @@ def _missing(ruling: Ruling) -> Iterator[str]:
 def told_gap(gap: Unsupported) -> str:
     """Return what can't be read or isn't built, where it stands, and why."""
     number = f", line {gap.number}" if gap.number is not None else ""
-    place = f", stopped at {gap.stopped_at}" if gap.stopped_at is not None else ""
-    return f"{gap.card or gap.what}{number}: {gap.line!r}{place}: {gap.because}"
+    return f"{gap.card or gap.what}{number}: “{gap.line}”: {gap.because}"
 
 
 def _listed(word: str, lines: Iterable[str]) -> Iterator[str]:

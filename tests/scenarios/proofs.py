@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scenarios.explanation import MOST
+from scenarios.format import Scenario
 from scenarios.ruling import Ruling, Sentence, rules_of
 from scenarios.runner import Running
 
@@ -33,6 +34,14 @@ def whom_the_answer_leaves_out(running: Running, ruling: Ruling) -> Iterator[str
         subjects = {fact.subject for fact in running.scenario.expect.facts if fact.what != "count"} - {None}
         assert len({fact.ref for fact in running.asked}) <= len(subjects) <= len(running.asked)
         yield from dict.fromkeys(fact.called for fact in running.asked if fact.called not in ruling.answer)
+
+
+def what_is_covered_and_not_explained(scenario: Scenario, ruling: Ruling) -> Iterator[str]:
+    """Return every rule that a scenario covers, and that neither decides nor answers what was asked."""
+    explained = {rule.number for rule in ruling.decisive}
+    explained |= {rule.number for one in ruling.expectations for rule in one.rules}
+    explained |= {number for one in ruling.explanation for number in one.rules}
+    yield from (number for number in scenario.covers if number not in explained)
 
 
 def _numbers_around(ruling: Ruling, sentence: Sentence) -> Iterator[str]:
