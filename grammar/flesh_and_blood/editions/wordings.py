@@ -62,6 +62,8 @@ PASSES = (
     substitution(r"(?<=\+\d\{d)\)", "}"),
     substitution(r"(?<=\d )card(?=\.)", "cards"),
     substitution(r"\b([Uu]p to) one\b", r"\1 1"),
+    substitution(r"(?<=additional cost to play ~)(?= (?:discard|banish) )", ","),
+    substitution(r"(?<=was discarded )as an additional cost to play (?:it|~)(?=,)", "this way"),
     substitution(r"\bstream counter\b", "steam counter"),
     substitution(r"\b(an? \w+ counter)s\b", r"\1"),
     substitution(r"\bBarrer\b", "Barrier"),
