@@ -13,14 +13,18 @@ from msgspec.structs import replace
 
 from grammar.common.readings import CardReading, LineReading
 from grammar.common.texts import CardText, FaceText
-from grammar.nodes.abilities import AnyAbility
+from grammar.nodes.abilities import AnyAbility, Static
+from grammar.nodes.continuous import Continuous
 from grammar.nodes.opaque import Opaque
+from grammar.nodes.references import Itself
 from rules.kernel.effects.printed import PrintedAbility, each_of_line
 from scenarios.games import GAMES
 from scenarios.ruling import Unsupported
 
 Missing = Callable[[FaceText, AnyAbility], tuple[str, ...]]
 """Names what of an ability of a face is not built."""
+_ANYTHING = Continuous(Itself(), ())
+"""What says nothing, so that only what stands around it counts."""
 _WORD = re.compile(r"[\w'-]+")
 
 
@@ -98,14 +102,20 @@ def _abilities(game: str, text: CardText, line: _Line, missing: Missing) -> Iter
     outside = _outside(game)
     if line.reading.status != "read" or line.reading.ability is None:
         for opaque in outside.unread(raw, types, face.name):
-            yield PrintedAbility(replace(opaque, card=text.name, line=line.number), span)
+            yield PrintedAbility(_placed(opaque, text, line, missing), span)
         return
     for node in each_of_line(line.reading.ability):
         if missing(face, node):
             for opaque in outside.unbuilt(node, raw, types, face.name):
-                yield PrintedAbility(replace(opaque, card=text.name, line=line.number), span)
+                yield PrintedAbility(_placed(opaque, text, line, missing), span)
         else:
             yield PrintedAbility(node, span)
+
+
+def _placed(opaque: Opaque, text: CardText, line: _Line, missing: Missing) -> Opaque:
+    """Return it as an ability of that line; with what must be so besides, if all of that is built."""
+    built = opaque.condition is None or not missing(line.face, Static(_ANYTHING, opaque.condition))
+    return replace(opaque, card=text.name, line=line.number, condition=opaque.condition if built else None)
 
 
 def _outside(game: str) -> Outside:

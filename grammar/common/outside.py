@@ -20,7 +20,7 @@ from grammar.nodes import abilities as a
 from grammar.nodes import continuous as n
 from grammar.nodes import control as s
 from grammar.nodes.base import Node
-from grammar.nodes.conditions import Condition
+from grammar.nodes.conditions import All, Condition
 from grammar.nodes.events import EitherEvent, Event, StateIs
 from grammar.nodes.opaque import Kind, Opaque
 from grammar.nodes.references import Itself
@@ -54,6 +54,8 @@ _NOT_VERBS = (
 _MORE_DONE = re.compile(rf"(?!if )(?:(?:and|or)\b|(?!(?:{_NOT_VERBS})\b)[a-z]+s\b|[^.]*, or [^,.]*, )")
 """What can't tell the beginning of an effect from one more verb of the event before it: `whenever ~ enters, |
 attacks, or dies, draw a card.`"""
+_HELD_APART = re.compile(r"\botherwise\b|; |\b(?:and|or|but),? (?:as long as|while|if|during|unless)\b")
+"""What may hold even if that isn't so with which the sentence begins."""
 _MORE_SAID = re.compile(r"(?:an?|another|and|or)\b|[^.,]*, (?:and|or) [^,.]*,")
 """What can't tell the beginning of an effect from more of the condition before it: `…, if you control an island, | a
 forest, or a swamp, draw a card.`"""
@@ -87,6 +89,8 @@ class Signs:
     """Words by which a static ability may apply before abilities are lost, in games in which it may."""
     pays: re.Pattern[str] | None = None
     """Words of an activated ability by which it may help to pay a cost, in games that pay so by themselves."""
+    lock: re.Pattern[str] | None = None
+    """What may stand before all else and says when the whole line holds, in games that have such."""
     kept_label: str = ""
     """A label that says more than that."""
     broad: Verbs = field(default_factory=dict)
@@ -119,7 +123,7 @@ class Outsides:
         """
         normal = self._normalised(text, name, None).text
         found = self._of_line(normal, types) if _is_sentence(text) else self._without_sentence(normal)
-        return tuple(self._marked(one, normal, name) for one in found)
+        return tuple(self._marked(self._begun(one, normal), normal, name) for one in found)
 
     def unbuilt(self, ability: a.AnyAbility, text: str, types: frozenset[str], name: str = "") -> tuple[Opaque, ...]:
         """An ability that was read and isn't built; ``text`` is the line that it stands on."""
@@ -310,12 +314,45 @@ class Outsides:
         where = self._signs.static_elsewhere if found.kind == "static" or found.event is None else None
         return any(one is not None and one.search(normal) for one in (where, self._signs.itself_elsewhere))
 
+    # What a line begins with ------------------------------------------------------------------
+
+    def _begun(self, found: Opaque, normal: str) -> Opaque:
+        """An ability of a line with what must be so for it to do anything, as far as the line's beginning tells."""
+        held = [*self._locked(normal), *([found.condition] if found.condition else [])]
+        if found.kind == "static" and found.event is None and not found.keyword:
+            held += self._held_at_first(self._signs.label.sub("", normal))
+        return replace(found, condition=held[0] if len(held) == 1 else All(tuple(held)) if held else None)
+
+    def _locked(self, normal: str) -> tuple[Condition, ...]:
+        lock = self._signs.lock.match(normal) if self._signs.lock is not None else None
+        read = self._read(f"{lock.group().rstrip()} {_TRIVIAL}") if lock is not None else None
+        return read.restrictions if isinstance(read, a.Restricted) else ()
+
+    def _held_at_first(self, bare: str) -> tuple[Condition, ...]:
+        """The condition before the first comma of a line of one sentence (`as long as you control an island, …`)."""
+        if len(_SENTENCE.split(bare)) > 1:
+            return ()
+        for head, rest in _heads(bare):
+            if condition := self._condition_around(self._read(f"{head} {_TRIVIAL}")):
+                return () if _MORE_SAID.match(rest) or _HELD_APART.search(rest) else (condition,)
+        return ()
+
+    def _condition_around(self, ability: a.AnyAbility | None) -> Condition | None:
+        """What must be so for the trivial effect to do anything."""
+        trivial = self._read(_TRIVIAL)
+        match ability:
+            case a.Static(effect=effect, condition=condition) if trivial == a.Spell(effect):
+                return condition
+            case a.Static(effect=s.Gate() as gate, condition=None) | a.Spell(effect=s.Gate() as gate):
+                return _condition_of(gate) if trivial == a.Spell(gate.then) else None
+        return None
+
     # A tree -----------------------------------------------------------------------------------
 
     def _of_tree(self, ability: a.AnyAbility, normal: str, types: frozenset[str]) -> tuple[Opaque, ...]:
         match ability:
-            case a.Restricted(ability=inner):
-                return self._of_tree(inner, normal, types)
+            case a.Restricted(restrictions=restrictions, ability=inner):
+                return tuple(_under(restrictions, one) for one in self._of_tree(inner, normal, types))
             case a.Keyword(name=name):
                 return tuple(replace(one, keyword=name) for one in self._of_named(name))
         return (self._of_one(ability, normal, types),)
@@ -330,7 +367,7 @@ class Outsides:
             case a.Spell():
                 return Opaque("static" if types.isdisjoint(self._signs.resolving) else "spell")
             case a.Static():
-                return Opaque(self._kind_of_static(ability, normal))
+                return Opaque(self._kind_of_static(ability, normal), condition=_condition_of_static(ability))
             case a.Chapter(numbers=numbers):
                 return _of_chapter(numbers)
         return ANYTHING
@@ -349,6 +386,23 @@ def _is_sentence(text: str) -> bool:
 
 def _of_chapter(numbers: tuple[int, ...]) -> Opaque:
     return Opaque("triggered", chapters=numbers)
+
+
+def _under(restrictions: tuple[Condition, ...], found: Opaque) -> Opaque:
+    held = (*restrictions, *([found.condition] if found.condition else []))
+    return replace(found, condition=held[0] if len(held) == 1 else All(held))
+
+
+def _condition_of(effect: Node) -> Condition | None:
+    """What a gate asks for around all that a text says."""
+    match effect:
+        case s.Gate(test=s.If(condition=condition)):
+            return condition
+    return None
+
+
+def _condition_of_static(ability: a.Static) -> Condition | None:
+    return ability.condition or _condition_of(ability.effect)
 
 
 def _kind_of_tree(ability: a.Static) -> Kind:

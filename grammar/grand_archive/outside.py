@@ -52,6 +52,7 @@ SIGNS = Signs(
     ),
     triggers=re.compile(rf"(?:{LOCK} )*(?:[a-z][\w' ]*? — )?(?:when(?:ever)? |at |on [a-z0-9 ]+:)"),
     keywords=dict.fromkeys(COST_KEYWORDS, "playing"),
+    lock=re.compile(rf"(?:{LOCK} ?)+"),
     kept_label="inherited effect",
     broad=BROAD,
     resolving=frozenset({"action"}),

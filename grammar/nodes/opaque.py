@@ -25,9 +25,9 @@ class Opaque(Node, frozen=True):
     one that the line is, if it is a keyword. ``travels``: its words may mean that it functions elsewhere than abilities
     of its kind usually do. ``pays``: as an activated ability it may help to pay a cost. ``chapters``: as a chapter of a
     Saga it triggers as lore counters come up to one of these numbers, and waits for no other event. ``condition`` is
-    what must be so besides as the event happens. ``of_host``: it says nothing but of what its object is attached to.
-    ``late``: nothing that its words say applies before abilities are lost. ``of_hidden``: its words speak of lying face
-    down.
+    what must be so besides as the event happens; of a static ability, what it begins with: `as long as …`.
+    ``of_host``: it says nothing but of what its object is attached to. ``late``: nothing that its words say applies
+    before abilities are lost. ``of_hidden``: its words speak of lying face down.
     """
 
     kind: Kind

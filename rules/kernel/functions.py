@@ -47,6 +47,7 @@ class Functions(Generic[V]):
         self.regulations: Registry[Regulation] = Registry(-7, "regulations of abilities")
         self.watchers: Registry[Watcher] = Registry(-3, "triggered abilities")
         self.opaque: Registry[StandingOpaque] = Registry(-9, "what nobody knows of abilities")
+        self._in_the_way: frozenset[int] = frozenset()
 
     def look_again(self, thing: GameObject) -> None:
         """An object changed; what it contributes is worked out before the next use."""
@@ -60,17 +61,20 @@ class Functions(Generic[V]):
         """Work out what changed objects contribute, until nothing changes any more.
 
         Raises:
-            Reached: Among it is an ability of which nobody knows what it does; that is told once of each.
+            Reached: Among it is an ability of which nobody knows what it does, and what it begins with may be so;
+                that is told once of each, as long as it stays so.
         """
-        if not self._dirty or self._at_work:
+        if not (self._dirty or self.opaque) or self._at_work:
             return
         self._at_work = True
-        known = {item.id for item in self.opaque}
+        before = self._in_the_way
         try:
             self._work_out()
+            there = [item for item in self.opaque if item.may_be_so()]
         finally:
             self._at_work = False
-        if come := [item.node for item in self.opaque if item.id not in known]:
+        self._in_the_way = frozenset(item.id for item in there)
+        if come := [item.node for item in there if item.id not in before]:
             raise reached(come, _because(come))
 
     def _work_out(self) -> None:
@@ -134,6 +138,8 @@ class Functions(Generic[V]):
 def _because(nodes: Sequence[Opaque]) -> str:
     """Why a run has come to lines that nobody's doing brings about: they function, or nothing tells when they would."""
     several, kinds = len(nodes) > 1, {node.kind for node in nodes}
+    if kinds == {"static"} and any(node.condition is not None for node in nodes):
+        return "what they begin with may be so" if several else "what it begins with may be so"
     if kinds == {"static"}:
         return "they function where they are, all the time" if several else "it functions where it is, all the time"
     return f"nothing tells when {'they do' if several else 'it does'} something"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import ClassVar
 
 from grammar.nodes.opaque import Opaque
@@ -11,15 +11,18 @@ from rules.kernel.things import GameObject, Thing
 
 
 class StandingOpaque(Thing):
-    """An opaque ability that works all the time, while it functions."""
+    """An opaque ability that works all the time, while it functions and what it begins with may be so."""
 
-    __slots__ = ("node", "source")
+    __slots__ = ("may_be_so", "node", "source")
     prefix: ClassVar[str] = "opaque"
 
-    def __init__(self, identity: int, name: str, source: GameObject, node: Opaque) -> None:
+    def __init__(
+        self, identity: int, name: str, source: GameObject, node: Opaque, may_be_so: Callable[[], bool]
+    ) -> None:
         super().__init__(identity, name)
         self.source = source
         self.node = node
+        self.may_be_so = may_be_so
 
 
 def reached(nodes: Iterable[Opaque], because: str) -> Reached:

@@ -6,13 +6,16 @@ A run goes on past such a line until it comes to what the line would do; there i
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Sequence
+from functools import partial
 
 from grammar.nodes.events import AnyEvent
 from grammar.nodes.opaque import Kind, Opaque
 from rules.kernel.effects import patterns
 from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.context import Undetermined
 from rules.kernel.effects.event_words import Parts
 from rules.kernel.effects.printed import PrintedFace
+from rules.kernel.effects.understanding import holds
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event, Set
 from rules.kernel.opaque import StandingOpaque, reached
@@ -76,7 +79,7 @@ def contributed(origin: Origin, ability: Ability, node: Opaque, words: str) -> I
     if node.kind in STANDING and _has_its_host(origin, node):
         yield (
             (LATE_KEY if node.late else STANDING_KEY, ability.key),
-            lambda: StandingOpaque(origin.game.new_id(), words, origin.source, node),
+            lambda: StandingOpaque(origin.game.new_id(), words, origin.source, node, partial(_may_be_so, origin, node)),
         )
     elif node.kind == "triggered":
         yield ("trigger", ability.key), lambda: OpaqueWatcher(origin.game.new_id(), words, origin, node)
@@ -109,6 +112,14 @@ def every_kind() -> tuple[type[Event], ...]:
 def _has_its_host(origin: Origin, node: Opaque) -> bool:
     """Whether there is something of which it could say what it says, if that is only what its object is attached to."""
     return not node.of_host or origin.game.host_of(origin.source) is not None
+
+
+def _may_be_so(origin: Origin, node: Opaque) -> bool:
+    """Whether what a static ability begins with holds, if it begins with anything, or nobody can tell."""
+    try:
+        return node.condition is None or holds(origin.context(), node.condition)
+    except (Unsupported, Undetermined):
+        return True
 
 
 def _is_built(event: AnyEvent, origin: Origin) -> bool:
