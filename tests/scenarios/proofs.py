@@ -37,11 +37,15 @@ def whom_the_answer_leaves_out(running: Running, ruling: Ruling) -> Iterator[str
 
 
 def what_is_covered_and_not_explained(scenario: Scenario, ruling: Ruling) -> Iterator[str]:
-    """Return every rule that a scenario covers, and that neither decides nor answers what was asked."""
+    """Return every rule that a scenario covers, and that neither decides nor answers what was asked.
+
+    Where a run stops, the rule at which it stopped is what decides.
+    """
     explained = {rule.number for rule in ruling.decisive}
     explained |= {rule.number for one in ruling.expectations for rule in one.rules}
     explained |= {number for one in ruling.explanation for number in one.rules}
-    yield from (number for number in scenario.covers if number not in explained)
+    if ruling.status == "ruled":
+        yield from (number for number in scenario.covers if number not in explained)
 
 
 def _numbers_around(ruling: Ruling, sentence: Sentence) -> Iterator[str]:

@@ -50,7 +50,7 @@ def unreached(ruling: Ruling) -> list[tuple[str | None, int | None]]:
         ("8+ | Flying", "Artifact"),
         ("1—9 | Draw two cards.", "Artifact"),
         ("Frobnication — Your starting deck frobnicates.", "Creature — Elf"),
-        ("Ascend", "Creature — Elf"),
+        ("Enlist", "Creature — Elf"),
         ("This creature enters with a counter on it and has frobnication.", "Creature — Elf"),
         ("This spell costs {1} less to cast for each gazebo. Elves frobnicate.", "Creature — Elf"),
     ],
