@@ -383,6 +383,8 @@ TABLES: dict[str, Mapping[str, object]] = {
     "STEP_BEGINS": _step_begins(),
     "NUMERAL": _NUMERALS,
     "ZONE": _ZONES,
+    "DONE": {word: word for word in _DONE_TO_THINGS if " " not in word},
+    "COLORED": {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"},
     "DONE_THIS_WAY": {f"{word} this way": Pronoun(f"{word} this way") for word in _DONE_TO_THINGS},
     "VARIETIES": {name: name for name in _VARIETIES},
     "PROPERTIES": {"powers": "power", "toughnesses": "toughness", "mana values": "mana value"},

@@ -167,6 +167,7 @@ class StaysTapped(Effect, frozen=True):
     what: references.Reference
     whose: Literal["your", "its controller's", "their controllers'"]
     often: Literal["each", "next"]
+    duration: conditions.Duration | None = None
 
 
 class UntapsAlso(Effect, frozen=True):

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import msgspec
 
 from grammar.common.phrases.events import FROM_ANYWHERE, ZERO, compare, happens, spend
-from grammar.common.phrases.joined import EndingWith, OfYours
+from grammar.common.phrases.joined import Among, EndingWith, OfYours
 from grammar.common.phrases.nouns import IT, ONE, YOU, at_least, up_to
 from grammar.common.shapes import Amended, Children, Shape, Unreadable, at, rest, shape
 from grammar.magic.shapes.nouns import OPPONENT, YOU_OR_YOURS
@@ -232,6 +232,8 @@ CONDITIONS: dict[str, Shape] = {
     "mana_or_more": compare(shape(q.ManaSpent, on=at(1)), ">=", at(0)),
     "no_mana": compare(shape(q.ManaSpent, on=at(0)), "=", ZERO),
     "this_mana": OfThisMana(),
+    "mana_of_color": compare(shape(q.ManaSpent, on=at(2), kind=at(1)), ">=", at(0)),
+    "done_so": Among(),
     "mana_greater": compare(shape(q.ManaSpent, on=at(0)), ">", at(1)),
     "mana_less": compare(shape(q.ManaSpent, on=at(0)), "<", at(1)),
     "life_or_less": compare(LIFE, "<=", at(1)),

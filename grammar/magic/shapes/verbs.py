@@ -252,6 +252,7 @@ MODIFICATIONS: dict[str, Shape] = {
     "are_sizes_also": shape(
         n.Types, operation="add", size=at(0), words=at(1), addition=at(2), verb="is", article="are"
     ),
+    "base_power": shape(n.EqualTo, names=("base power",), amount=at(0)),
     "base_size": shape(n.BaseSize, size=at(0)),
     "base_sizes_equal": shape(n.EqualTo, names=("base power", "base toughness"), amount=at(0)),
     "is_base_size_also": shape(
@@ -286,6 +287,9 @@ MODIFICATIONS: dict[str, Shape] = {
     "while_you_control": shape(c.While, condition=c.Controls(YOU, ITSELF), words="for as long as"),
     "while_it_remains": shape(
         c.While, condition=c.Matches(ITSELF, f.InZone("on", "battlefield")), words="for as long as"
+    ),
+    "while_it_remains_tapped": shape(
+        c.While, condition=c.Matches(ITSELF, f.Status("tapped"), "remains"), words="for as long as"
     ),
     "for_as_long": shape(c.While, condition=at(0), words="for as long as"),
     "gain_control_lasting": shape(n.GainControl, who=OPEN, what=at(0), duration=at(1)),
@@ -342,6 +346,7 @@ RULES: dict[str, Shape] = {
     "blocks_only": cannot("blocks", "only", at(0)),
     "untaps_also": shape(n.UntapsAlso, what=at(0)),
     "doesnt_untap": shape(n.StaysTapped, what=OPEN, whose=at(0), often="each"),
+    "doesnt_untap_lasting": shape(n.StaysTapped, what=OPEN, whose=at(0), often="each", duration=at(1)),
     "doesnt_untap_next": shape(n.StaysTapped, what=OPEN, whose=at(0), often="next"),
     "attack_despite_defender": shape(
         n.AsThough, who=OPEN, action="attack", pretence="it didn't have defender", duration=at(0)

@@ -123,6 +123,7 @@ Timed = (
     | continuous.Replace
     | continuous.Prevent
     | continuous.Redirect
+    | continuous.StaysTapped
     | verbs.Cast
 )
 """Standing effects that can say for how long."""
