@@ -9,6 +9,7 @@ from itertools import takewhile
 
 import msgspec
 
+from rules.kernel.errors import ChoiceNeeded
 from rules.kernel.things import GameObject
 from rules.kernel.verdict import Verdict
 from scenarios import format as scenario_format
@@ -75,7 +76,6 @@ class Course:
         self.script.look = self._look
         self.script.rules = lambda: cited(self.table.game.trace.citations)
         self.script.point = self.table.game.point
-        self.script.assume = self.table.game.assume
         self.script.object_to = self._objections
         self.script.came_of = self.table.came_of
         self.table.game.hear = self.script.hear
@@ -93,8 +93,19 @@ class Course:
         for place, entry in self.script.entries():
             self.carry_out(entry, place)
             self.table.game.catch_up()
+        self._require_orders()
         self.script.require_heard()
         self._warn_of_nothing(self.table.creations.unnamed())
+
+    def _require_orders(self) -> None:
+        """Check that no order that nobody has said can be seen as somebody acts or looks.
+
+        Raises:
+            ChoiceNeeded: what came first shows.
+        """
+        game = self.table.game
+        if not game.scene.outcome and (left := game.shown_order()) is not None:
+            raise ChoiceNeeded(left.choice)
 
     def carry_out(self, entry: Entry, place: int) -> None:
         """Carry out one entry of the script.
@@ -149,6 +160,7 @@ class Course:
                 self.require_subject(entry, place)
                 self.script.hear_late(entry)
             case _:
+                self._require_orders()
                 verdict = self.table.act(entry)
                 if not verdict:
                     raise IllegalPlay(verdict)
@@ -202,6 +214,7 @@ class Course:
 
     def _look(self, entry: Entry, place: int) -> Iterator[Expectation]:
         path = pointer_to("play", place)
+        self._require_orders()
         match entry:
             case scenario_format.Check(facts=facts):
                 yield from judge_facts(facts, self.table.scene, f"{path}/check")

@@ -195,6 +195,9 @@ class Running:
         return ()
 
     def _asked(self, choice: Choice) -> Ended:
+        for left in (one for one in self.table.game.left_open if one.choice is choice):
+            self.script.reopen(choice)
+            self.table.game.back_to(left.point)
         question = asked(choice, self.table.names, self.script.at, self.script.asked_under)
         following = next(iter(self.scenario.play[self.script.at + 1 :]), None)
         if isinstance(following, Answering):

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from grammar.nodes.describe import describe
-from rules.kernel.choices import Answer, Choice, Decider
+from rules.kernel.choices import Answer, Choice, Decider, any_order
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.announced import Announced
 from rules.kernel.effects.card_game import AnyCardGame
@@ -44,7 +44,7 @@ class Filling:
         """The players' answer, or that of the other."""
         if (answer := self._players.decide(choice)) is not None:
             return answer
-        if choice.kind not in self._indifferent:
+        if choice.kind not in self._indifferent and any_order(choice) is None:
             self.open = self.open or choice
         return self._otherwise.decide(choice)
 

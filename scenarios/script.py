@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from rules.kernel.choices import Amount, Answer, Arrange, Choice, Divide, Option, Pick, checked
+from rules.kernel.choices import Amount, Answer, Arrange, Choice, Divide, Option, Pick, any_order, checked
 from rules.kernel.errors import IllegalAnswer
 from rules.kernel.game import Point
 from rules.kernel.things import GameObject, Thing
@@ -54,8 +54,6 @@ class Script:
         """Every reason why damage can't be divided so; they are noted in the trace."""
         self.came_of: Callable[[GameObject, int | str], bool] = lambda waiting, said: False
         """Whether what has triggered came of the triggered ability that is named by its place or its words."""
-        self.assume: Callable[[str], None] = lambda words: None
-        """Tell what is taken for granted."""
         self.expectations: list[Expectation] = []
         self.open_choice: Choice | None = None
         self.asked_under: tuple[Citation, ...] = ()
@@ -70,6 +68,8 @@ class Script:
         """The entries that have taken up an offer by naming what is chosen then."""
         self._sources_left: dict[int, tuple[str, ...]] = {}
         """Of the entries that assign damage and have answered, the sources that nobody has asked about yet."""
+        self._left_open: dict[int, tuple[Choice, int, tuple[Citation, ...], int]] = {}
+        """The orders that were left open: at which entry and under which rules, and how much had been looked at."""
         self._only: list[OnlyAnswer] = []
         """The questions without a choice since the last entry that was carried out."""
 
@@ -103,14 +103,21 @@ class Script:
             ) from None
         if answer is None and choice.kind in self._any_answer:
             answer = _first(choice)
-        if answer is None and isinstance(choice, Arrange) and choice.assumed:
-            answer = _first(choice)
-            self.assume(choice.assumed)
         if answer is None and isinstance(choice, Arrange) and self._are_alike(choice):
             answer = _first(choice)
         if answer is not None:
             self.open_choice = None
+        elif any_order(choice) is not None:
+            self._left_open[id(choice)] = (choice, self.at, self.asked_under, len(self.expectations))
+            self.open_choice = None
         return answer
+
+    def reopen(self, choice: Choice) -> None:
+        """Go back to where an order was left open that does make a difference: what came after it is not told."""
+        if id(choice) in self._left_open:
+            _, self.at, self.asked_under, looked = self._left_open[id(choice)]
+            del self.expectations[looked:]
+        self.open_choice = choice
 
     def _are_alike(self, choice: Arrange) -> bool:
         """Whether all that is to be put in an order are cards of one place that stand for each other."""
@@ -262,11 +269,21 @@ class Script:
         by = entry.by
         if by is not None and by != choice.player.name:
             return False
+        if isinstance(entry, Choose) and entry.about is None:
+            return any_order(choice) is None or self._is_order(entry.value, choice)
         if isinstance(entry, Choose):
-            return entry.about is None or entry.about in self._words_about(choice)
+            return entry.about in self._words_about(choice)
         if isinstance(entry, Assign):
             return not entry.division or self._assigning(entry, choice) is not None
         return choice.about is None or self._is_called(choice, entry.of)
+
+    def _is_order(self, said: Plain, choice: Choice) -> bool:
+        """Return whether an answer names all that is to be put in an order, and nothing else."""
+        try:
+            values = [one.value for one in self._options(said, choice)] if isinstance(said, list | tuple) else []
+            return bool(checked(choice, tuple(values)))
+        except (CannotTell, IllegalAnswer):
+            return False
 
     def _assigning(self, entry: Assign, choice: Choice) -> str | None:
         """Return the source of an entry whose damage a question is about."""
@@ -322,6 +339,7 @@ class Script:
         return None
 
     def _order(self, choice: Arrange) -> Answer | None:
+        """Return the order that entries in a row say; where any will do, those of which they say nothing go last."""
         left = list(choice.options)
         order: list[object] = []
         for entry in (one for _, one in self._triggers() if one.by in (None, choice.player.name)):
@@ -330,7 +348,9 @@ class Script:
             if option is not None:
                 left.remove(option)
                 order.append(option.value)
-        return None if left else tuple(order)
+        if not left or (order and any_order(choice) is not None):
+            return tuple(order) + tuple(option.value for option in left)
+        return None
 
     def _says(self, entry: PutTrigger, place: int, choice: Choice) -> bool:
         left = self._targets_left.setdefault(place, _flat(entry))

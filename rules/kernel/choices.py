@@ -14,6 +14,11 @@ from rules.kernel.errors import IllegalAnswer
 from rules.kernel.things import Player, Thing
 
 ChosenBy = Literal["scenario", "forced", "default"]
+Unsaid = Literal["asked", "same in the end", "same"]
+"""What becomes of an order that nobody says: it is asked for, or any will do.
+
+``same in the end``: only once all has been done; who looks or acts in between sees which was first. ``same``: never.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +56,12 @@ class Pick(Choice):
 class Arrange(Choice):
     """All the options, in an order.
 
-    ``assumed`` is what is told where nobody says the order because it changes nothing; empty: it must be said.
+    An order that is said is used, whether it changes anything or not; ``unsaid`` is what becomes of one that nobody
+    says. ``assumed`` is then told of the order that is taken; empty: nothing.
     """
 
     options: tuple[Option, ...] = ()
+    unsaid: Unsaid = "asked"
     assumed: str = ""
 
 
@@ -98,6 +105,13 @@ def forced(choice: Choice) -> Answer | None:
             return (minimum,)
         case Divide(options=options, total=total) if len(options) <= 1:
             return tuple(total for _ in options)
+    return None
+
+
+def any_order(choice: Choice) -> Answer | None:
+    """The options as they stand, where any order of them will do, else None."""
+    if isinstance(choice, Arrange) and choice.unsaid != "asked":
+        return tuple(option.value for option in choice.options)
     return None
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from contextlib import contextmanager
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from rules.kernel.choices import Answer, Choice, Decider, checked, forced, labels
+from rules.kernel.choices import Answer, Arrange, Choice, Decider, any_order, checked, forced, labels
 from rules.kernel.citation import Citation
 from rules.kernel.continuous import ContinuousEffect, Layers, OwnPart, Part
 from rules.kernel.errors import ChoiceNeeded
@@ -47,6 +47,13 @@ class Point(NamedTuple):
     happened: int
 
 
+class LeftOpen(NamedTuple):
+    """An order that nobody has said, because any will do, and the moment at which it was asked for."""
+
+    choice: Choice
+    point: Point
+
+
 class Game(ABC, Generic[V, P]):
     """What every running game has; ``V`` is its class of derived values, ``P`` its class of players."""
 
@@ -77,6 +84,8 @@ class Game(ABC, Generic[V, P]):
         self.warnings: list[str] = []
         """Where the official texts contradict themselves on the way of this run, in words."""
         self._said: dict[str, int] = {}
+        self.left_open: list[LeftOpen] = []
+        """The orders that nobody has said."""
         self._abilities_vary = False
         """Whether any continuous effect gives or takes abilities."""
         self._next_id = 0
@@ -156,10 +165,10 @@ class Game(ABC, Generic[V, P]):
         return self._next_id
 
     def ask(self, choice: Choice) -> Answer:
-        """The answer to a question: the only one there is, or the decider's.
+        """The answer to a question: the only one there is, or the decider's, or any order if it changes nothing.
 
         Raises:
-            ChoiceNeeded: The decider has no answer.
+            ChoiceNeeded: The decider has no answer, and it makes a difference.
             IllegalAnswer: The answer is not on the table.
         """
         answer = forced(choice)
@@ -169,10 +178,32 @@ class Game(ABC, Generic[V, P]):
         elif self.trace.is_told:
             self.hear(choice, answer)
         if answer is None:
-            raise ChoiceNeeded(choice)
+            return self._unsaid(choice)
         answer = checked(choice, answer)
         self.trace.decided(Decision(choice, labels(choice, answer), "forced" if by == "forced" else "scenario"))
         return answer
+
+    def _unsaid(self, choice: Choice) -> Answer:
+        """The order that is taken where nobody says one and any will do."""
+        answer = any_order(choice)
+        if answer is None:
+            raise ChoiceNeeded(choice)
+        if self.trace.is_told:
+            self.left_open.append(LeftOpen(choice, self.point()))
+            if isinstance(choice, Arrange) and choice.assumed:
+                self.assume(choice.assumed)
+        return answer
+
+    def shown_order(self) -> LeftOpen | None:
+        """An order that nobody has said, of which now can be seen what came first: some is done, and some waits."""
+        for left in self.left_open:
+            if isinstance(left.choice, Arrange) and left.choice.unsaid == "same in the end":
+                made = {event.affected() for _, event in self.happenings.history[left.point.happened :]}
+                things = [one.thing for one in left.choice.options if one.thing in made]
+                waiting = [thing for thing in things if isinstance(thing, GameObject) and thing.is_here]
+                if 0 < len(waiting) < len(things):
+                    return left
+        return None
 
     def catch_up(self) -> None:
         """Let abilities that changed contribute what they do now."""
@@ -258,6 +289,7 @@ class Game(ABC, Generic[V, P]):
                 if words in told:
                     told.remove(words)
             del self._said[words]
+        self.left_open = [left for left in self.left_open if left.point.written <= point.written]
         self.ledger.back_to(point.written)
         self.trace.forget(point.steps)
 

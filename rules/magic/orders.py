@@ -7,16 +7,16 @@ Comprehensive Rules: 603.3b, 616.1.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from math import comb, prod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from grammar.nodes import filters, quantities, references
 from grammar.nodes.abilities import Triggered
 from grammar.nodes.base import Node
 from grammar.nodes.walking import within
-from rules.kernel.choices import Answer, Choice
 from rules.kernel.errors import KernelError
+from rules.kernel.obliging import Silent
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.standing.replacements import Replacing
 from rules.magic.signature import signature
@@ -52,21 +52,106 @@ TRIALS = 24
 """Up to how many orders are tried; with more the order counts as making a difference."""
 
 
-class Unanswering:
-    """Nobody answers: what needs an answer can't be tried out."""
+PATIENCE = 40
+"""After how many resolutions a trial is given up."""
+DEPTH = 2
+"""How deep trials go: in one the order of abilities that trigger meanwhile is tried, too."""
 
-    def decide(self, choice: Choice) -> Answer | None:
-        """No answer."""
-        return None
+Placing = Callable[[Sequence[MagicObject]], int]
+"""What brings abilities onto the stack in an order, and tells how many things lie below them."""
+
+Found = Literal["same", "same in the end", "same result", "different"]
+"""What orders come to: abilities that are alike, the same moment, a game that ends in the same way, or neither."""
 
 
-def order_matters(game: MagicGame, items: Sequence[MagicObject]) -> bool:
-    """Whether abilities of one player, put on the stack in different orders, could lead to different outcomes."""
-    groups = _alike(items)
-    if not 1 < _count(groups) <= TRIALS:
-        return len(groups) > 1
-    outcomes = {_outcome(game, order) for order in _orders(groups)}
-    return len(outcomes) > 1 or None in outcomes
+class TooLong(Exception):
+    """A trial doesn't come to its end."""
+
+
+class Ending(NamedTuple):
+    """What comes of one order: how the game ended, empty while it goes on, and the moment after all has resolved."""
+
+    result: Hashable
+    moment: Hashable
+
+
+class Orders:
+    """Tries the orders of triggered abilities of one player in a running game."""
+
+    def __init__(self, game: MagicGame) -> None:
+        self._game = game
+        self._depth = 0
+
+    def of_waiting(self, items: Sequence[MagicObject]) -> Found:
+        """What it comes to in which order waiting abilities are put on the stack."""
+        return self._found(items, self._put)
+
+    def of_next(self, items: Sequence[MagicObject]) -> Found:
+        """What it comes to in which order the abilities resolve that lie on top of the stack."""
+        return self._found(items, self._rearrange)
+
+    def _found(self, items: Sequence[MagicObject], place: Placing) -> Found:
+        groups = _alike(items)
+        if len(groups) < 2:
+            return "same"
+        if _count(groups) > TRIALS or self._depth == DEPTH:
+            return "different"
+        ends = [self._tried(order, place) for order in _orders(groups)]
+        if None in ends or len({end.result for end in ends if end}) > 1:
+            return "different"
+        if len({end.moment for end in ends if end}) == 1:
+            return "same in the end"
+        return "same result" if ends[0] and ends[0].result else "different"
+
+    def _tried(self, order: Sequence[MagicObject], place: Placing) -> Ending | None:
+        """What comes of an order, with all that triggers meanwhile; None if that can't be tried."""
+
+        def attempt() -> Ending | None:
+            try:
+                self._resolve_down_to(place(order))
+            except (KernelError, TooLong):
+                return None
+            return _ending(self._game)
+
+        self._depth += 1
+        try:
+            return self._game.try_out(attempt, Silent())
+        finally:
+            self._depth -= 1
+
+    def _put(self, order: Sequence[MagicObject]) -> int:
+        """Put waiting abilities on the stack; how many things lie below."""
+        below = len(self._game.stack)
+        for item in order:
+            self._game.contents.triggered_abilities.put(item)
+        return below
+
+    def _rearrange(self, order: Sequence[MagicObject]) -> int:
+        """Lay the abilities on top of the stack in another order; how many things lie below."""
+        stack = self._game.stack
+        with self._game.setting_up():
+            for item in order:
+                self._game.ledger.leave(stack, item)
+                self._game.ledger.enter(stack, item, 0)
+        return len(stack) - len(order)
+
+    def _resolve_down_to(self, below: int) -> None:
+        """Let everything resolve that lies higher on the stack, unless the game is over before."""
+        contents = self._game.contents
+        contents.priority.settle()
+        for _ in range(PATIENCE):
+            if len(self._game.stack) <= below or contents.ending_the_game.is_over():
+                return
+            contents.stack.resolve_top()
+            contents.priority.settle()
+        raise TooLong
+
+
+def _ending(game: MagicGame) -> Ending:
+    over = game.contents.ending_the_game.is_over()
+    lost = tuple(player.lost for player in game.players)
+    result = (game.scene.outcome, game.scene.winner, lost) if over else ()
+    return Ending(result, signature(game))
 
 
 def _alike(items: Sequence[MagicObject]) -> list[list[MagicObject]]:
@@ -129,21 +214,3 @@ def _is_same_effect(one: ReplacementEffect, other: ReplacementEffect) -> bool:
 def _followed(node: Node) -> object:
     """What is looked at once an ability has triggered: its event is over."""
     return (node.effect, node.condition) if isinstance(node, Triggered) else node
-
-
-def _outcome(game: MagicGame, order: Sequence[MagicObject]) -> Hashable | None:
-    """The game after the abilities resolved in turn, the last first; None if that can't be tried."""
-
-    def attempt() -> Hashable | None:
-        try:
-            for item in order:
-                game.contents.triggered_abilities.put(item)
-            for item in reversed(order):
-                if item.is_here:
-                    game.contents.resolving.resolve(item)
-                    game.contents.state_based_actions.check()
-        except KernelError:
-            return None
-        return signature(game)
-
-    return game.try_out(attempt, Unanswering())

@@ -27,6 +27,7 @@ def signature(game: MagicGame) -> Hashable:
     scene = game.scene
     return (
         (scene.turn, scene.active.id, scene.phase, scene.step, scene.outcome),
+        tuple(_named(one) for one in (*scene.extra_turns, *([scene.monarch] if scene.monarch else []))),
         tuple(_player(player) for player in game.players),
         tuple((zone.name, _zone(game, zone)) for zone in game.zones()),
         tuple(sorted(repr(_object(game, item)) for item in scene.pending)),
@@ -121,6 +122,8 @@ def _object(game: MagicGame, thing: MagicObject) -> Hashable:
         tuple(_pointed(getattr(thing, name)) for name in POINTERS),
         tuple(thing.counters.items()),
         (values.power, values.toughness, values.controller.id, tuple(sorted(values.types)), len(values.abilities)),
+        (tuple(sorted(values.subtypes)), tuple(sorted(values.colors))),
+        tuple((kind, _chosen(value)) for kind, value in sorted(thing.chosen.items())),
         _ability(thing),
         announced if thing.zone is game.stack else None,
     )
@@ -131,6 +134,10 @@ def _named(thing: Thing) -> Hashable:
     if isinstance(thing, MagicObject) and thing.kind == "card":
         return (thing.name, thing.physical)
     return (thing.name,)
+
+
+def _chosen(value: object) -> Hashable:
+    return _named(value) if isinstance(value, Thing) else str(value)
 
 
 def _pointed(value: object) -> Hashable:

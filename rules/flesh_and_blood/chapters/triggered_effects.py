@@ -22,7 +22,7 @@ from rules.flesh_and_blood.standing.origins import begun_by
 from rules.flesh_and_blood.standing.watchers import AbilityWatcher
 from rules.flesh_and_blood.state import Announced, FabObject, FabPlayer
 from rules.flesh_and_blood.undertaking import Undertaking
-from rules.kernel.choices import Arrange, Option
+from rules.kernel.choices import Arrange, Option, Unsaid
 from rules.kernel.effects import patterns, understanding
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.printed import condition_on
@@ -194,7 +194,8 @@ class TriggeredEffects(FabChapter):
                 options = tuple(Option(layer, layer.name, layer) for layer in theirs)
                 question = f"In which order does {player.name} add triggered-layers, the last on top?"
                 assumed = self._in_any_order(player, theirs)
-                chosen = self.ask(Arrange("trigger order", player, question, None, options, assumed))
+                unsaid: Unsaid = "same in the end" if assumed else "asked"
+                chosen = self.ask(Arrange("trigger order", player, question, None, options, unsaid, assumed))
                 theirs = [layer for layer in chosen if isinstance(layer, FabObject)]
             found += theirs
         return found

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 
-from rules.kernel.choices import Answer, Choice, Option, Pick
+from rules.kernel.choices import Option, Pick
 from rules.kernel.errors import ChoiceNeeded
 from rules.kernel.events import Event
 from rules.kernel.ledger import Written
+from rules.kernel.obliging import Silent
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import rule
 from rules.kernel.standing.begun import Instructed
@@ -29,14 +30,6 @@ Way = Callable[[MagicObject], None]
 
 Outcome = tuple[tuple[object, ...], tuple[tuple[int, str, object], ...]]
 """What becomes of an event in one order, events or moments of the game, and what was spent on the way."""
-
-
-class Nobody:
-    """Answers nothing: what needs an answer can't be told by trying."""
-
-    def decide(self, choice: Choice) -> Answer | None:
-        """No answer."""
-        return None
 
 
 class InteractionOfReplacements(MagicChapter):
@@ -173,7 +166,7 @@ class InteractionOfReplacements(MagicChapter):
             spent = self._spent(mark)
             return [(events, _together(spent, more)) for events, more in ways]
 
-        return self.game.try_out(attempt, Nobody())
+        return self.game.try_out(attempt, Silent())
 
     def _once_done(self, instructed: Instructed) -> Hashable:
         """The moment of the game at which instructions that replace an event have been carried out."""
@@ -182,7 +175,7 @@ class InteractionOfReplacements(MagicChapter):
             instructed.apply(self.game)
             return signature(self.game)
 
-        return self.game.try_out(attempt, Nobody())
+        return self.game.try_out(attempt, Silent())
 
     def _ways(self, events: Sequence[Event], applied: frozenset[int]) -> list[Outcome]:
         """What can become of several events, one after the other."""

@@ -21,6 +21,7 @@ class Stack(MagicChapter):
         """The spell or ability that was added last resolves first."""
         top = self.game.stack.top()[0]
         assert isinstance(top, MagicObject)
+        self.rules.triggered_abilities.look_again(top)
         self.rules.resolving.resolve(top)
 
     @rule("405.1")

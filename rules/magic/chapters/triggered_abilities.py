@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from grammar.nodes.abilities import Triggered
 from grammar.nodes.conditions import Condition
 from grammar.nodes.control import Later
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.events import StateIs
-from rules.kernel.choices import Arrange, Option
+from rules.kernel.choices import Arrange, Choice, Option, Unsaid
+from rules.kernel.citation import Citation
 from rules.kernel.effects import patterns, understanding
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.announced import Announced
 from rules.kernel.effects.printed import condition_on
+from rules.kernel.errors import ChoiceNeeded
 from rules.kernel.events import Event, Set
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
@@ -25,19 +28,35 @@ from rules.magic.casting.proposal import ASK
 from rules.magic.casting.undertaking import Undertaking
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.context import Context
-from rules.magic.events import MagicEvent
+from rules.magic.events import CameToBe, MagicEvent
 from rules.magic.events.playing import AbilityTriggered
-from rules.magic.orders import order_matters
+from rules.magic.orders import Found, Orders
 from rules.magic.paying.bill import NOTHING
 from rules.magic.standing.origins import begun_by
 from rules.magic.standing.watchers import AbilityWatcher, ChapterWatcher
 from rules.magic.state import MagicObject, MagicPlayer
 
+if TYPE_CHECKING:
+    from rules.magic.game import MagicGame
+
+UNSAID: Mapping[Found, Unsaid] = {
+    "same": "same",
+    "same in the end": "same in the end",
+    "same result": "same in the end",
+    "different": "asked",
+}
+"""What becomes of an order that nobody says, by what the orders come to."""
+UNCHANGING = (Set, CameToBe, AbilityTriggered)
+"""Events after which abilities on the stack still do what they would have done before."""
 LIMITS: Mapping[str, int] = {"once each turn": 1, "twice each turn": 2}
 
 
 class TriggeredAbilities(MagicChapter):
     """603. Handling triggered abilities."""
+
+    def __init__(self, game: MagicGame, citations: Mapping[str, tuple[Citation, ...]]) -> None:
+        super().__init__(game, citations)
+        self._orders = Orders(game)
 
     @rule("603.2")
     def trigger(self, watcher: Watcher, events: Sequence[Event]) -> None:
@@ -109,11 +128,11 @@ class TriggeredAbilities(MagicChapter):
         waiting = self.game.scene.pending
         if not waiting:
             return False
-        self._going = waiting
+        before, self._going = self._going, (*self._going, *waiting)
         try:
             self._put_all(waiting)
         finally:
-            self._going = ()
+            self._going = before
         return True
 
     _going: Sequence[MagicObject] = ()
@@ -129,12 +148,34 @@ class TriggeredAbilities(MagicChapter):
                 self.rules.leaving_the_game.not_put_on_the_stack(item)
 
     def _in_order(self, player: MagicPlayer, items: Sequence[MagicObject]) -> Sequence[MagicObject]:
-        if len(items) < 2 or not order_matters(self.game, items):
+        if len(items) < 2:
             return items
         options = tuple(Option(item, item.name, item) for item in items)
         question = f"In which order do {player.name}'s triggered abilities go on the stack, the last on top?"
-        answer = self.ask(Arrange("trigger order", player, question, None, options))
+        found = self._orders.of_waiting(items)
+        assumed = _any_of(player, items) if found == "same result" else ""
+        answer = self.ask(Arrange("trigger order", player, question, None, options, UNSAID[found], assumed))
         return [item for item in answer if isinstance(item, MagicObject)]
+
+    def look_again(self, top: MagicObject) -> None:
+        """See whether an order that nobody has said still makes no difference, after all that has happened since.
+
+        Raises:
+            ChoiceNeeded: It does make one now.
+        """
+        for left in self.game.left_open if self.game.trace.is_told else ():
+            things = [one.thing for one in left.choice.options] if isinstance(left.choice, Arrange) else []
+            waiting = [one for one in things if isinstance(one, MagicObject) and one.is_here]
+            since = (event for _, event in self.game.happenings.history[left.point.happened :])
+            if top in waiting and any(not isinstance(event, UNCHANGING) for event in since):
+                self._require_same(left.choice, waiting)
+
+    def _require_same(self, choice: Choice, waiting: Sequence[MagicObject]) -> None:
+        found = self._orders.of_next(waiting)
+        if found == "different":
+            raise ChoiceNeeded(choice)
+        if found == "same result":
+            self.game.assume(_any_of(waiting[0].controller, waiting))
 
     @rule("603.3")
     def put(self, item: MagicObject) -> None:
@@ -234,6 +275,12 @@ class TriggeredAbilities(MagicChapter):
         """
         ability, announced = triggering.at_once(context, effect, Announced(cause=self.game.trace.here()))
         self._trigger(ability, context.source, context.controller, announced)
+
+
+def _any_of(player: MagicPlayer, items: Sequence[MagicObject]) -> str:
+    """What is taken for granted where the game ends in the same way whatever comes first."""
+    names = ", ".join(item.name for item in items)
+    return f"{player.name} puts these on the stack in this order: {names}; in another one the game ends alike"
 
 
 def _left_the_battlefield(source: MagicObject, events: Sequence[Event]) -> list[MagicObject]:
