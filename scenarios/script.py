@@ -130,6 +130,8 @@ class Script:
 
     def _is_left_open(self, choice: Choice) -> bool:
         """Return whether any answer will do and none is said, so that what is looked at next is looked at after it."""
+        if any_order(choice) is not None:
+            return not self._is_said(choice)
         if choice.kind not in self._any_answer:
             return False
         looks = (scenario_format.Check, scenario_format.Ask)
@@ -139,6 +141,15 @@ class Script:
             case PutTrigger() | Refused() | scenario_format.Allowed():
                 return False
         return not self._sources_left.get(self.at)
+
+    def _is_said(self, choice: Choice) -> bool:
+        """Return whether the next entry that does more than look says the order that is asked for."""
+        match next(self._after_looks(), None):
+            case Choose() | Assign() | DamageOrder() as entry:
+                return self._is_about(entry, choice)
+            case PutTrigger():
+                return isinstance(choice, Arrange) and self._order(choice) is not None
+        return False
 
     def hear(self, choice: Choice, answer: Answer) -> None:
         """Hear of a question that has only one answer; what the next entry says of it must be that answer.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from rules.kernel.choices import Answer, Choice
+from rules.kernel.choices import Answer, Choice, any_order
 
 Given = Answer | Callable[[Choice], Answer]
 """An answer, or how to find it from the question."""
@@ -16,7 +16,7 @@ class Answers:
     def __init__(self) -> None:
         self._given: dict[str, list[Given]] = {}
         self.asked: list[Choice] = []
-        """Every question that was not forced, in order."""
+        """Every question that was not forced and must be answered, or was, in order."""
 
     def will(self, kind: str, *answers: Given) -> None:
         """Answer the next questions of a kind so; an answer is a tuple of the chosen values."""
@@ -24,8 +24,9 @@ class Answers:
 
     def decide(self, choice: Choice) -> Answer | None:
         """The answer to a question, or None when none was given."""
-        self.asked.append(choice)
         waiting = self._given.get(choice.kind)
+        if waiting or any_order(choice) is None:
+            self.asked.append(choice)
         if not waiting:
             return None
         given = waiting.pop(0)

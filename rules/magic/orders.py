@@ -54,18 +54,12 @@ TRIALS = 24
 
 PATIENCE = 40
 """After how many resolutions a trial is given up."""
-DEPTH = 2
-"""How deep trials go: in one the order of abilities that trigger meanwhile is tried, too."""
 
 Placing = Callable[[Sequence[MagicObject]], int]
 """What brings abilities onto the stack in an order, and tells how many things lie below them."""
 
 Found = Literal["same", "same in the end", "same result", "different"]
 """What orders come to: abilities that are alike, the same moment, a game that ends in the same way, or neither."""
-
-
-class TooLong(Exception):
-    """A trial doesn't come to its end."""
 
 
 class Ending(NamedTuple):
@@ -75,12 +69,20 @@ class Ending(NamedTuple):
     moment: Hashable
 
 
+ENDLESS = Ending("", None)
+"""What comes of an order where no end was found."""
+Resolving = Callable[[Sequence[MagicObject], int], Ending]
+"""What lets abilities resolve that were placed in an order above so many things."""
+
+
 class Orders:
     """Tries the orders of triggered abilities of one player in a running game."""
 
     def __init__(self, game: MagicGame) -> None:
         self._game = game
-        self._depth = 0
+        self._trying = False
+        self._endless: set[frozenset[Hashable]] = set()
+        """Abilities of which it is known that what triggers meanwhile comes to no end."""
 
     def of_waiting(self, items: Sequence[MagicObject]) -> Found:
         """What it comes to in which order waiting abilities are put on the stack."""
@@ -94,30 +96,34 @@ class Orders:
         groups = _alike(items)
         if len(groups) < 2:
             return "same"
-        if _count(groups) > TRIALS or self._depth == DEPTH:
+        if _count(groups) > TRIALS:
             return "different"
-        ends = [self._tried(order, place) for order in _orders(groups)]
-        if None in ends or len({end.result for end in ends if end}) > 1:
-            return "different"
-        if len({end.moment for end in ends if end}) == 1:
-            return "same in the end"
-        return "same result" if ends[0] and ends[0].result else "different"
+        return _compared(self._ends([*_orders(groups)], place))
 
-    def _tried(self, order: Sequence[MagicObject], place: Placing) -> Ending | None:
-        """What comes of an order, with all that triggers meanwhile; None if that can't be tried."""
+    def _ends(self, orders: Sequence[Sequence[MagicObject]], place: Placing) -> list[Ending | None]:
+        """What comes of each order with all that triggers meanwhile, or without it where that comes to no end."""
+        known = frozenset((item.origin and item.origin.id, item.ability and item.ability.key) for item in orders[0])
+        if not self._trying and known not in self._endless:
+            ends = [self._tried(order, place, self._resolve_down_to) for order in orders]
+            if any(end is None or end.moment for end in ends):
+                return ends
+            self._endless.add(known)
+        return [self._tried(order, place, self._resolve_each) for order in orders]
+
+    def _tried(self, order: Sequence[MagicObject], place: Placing, resolve: Resolving) -> Ending | None:
+        """What comes of an order; None if that can't be tried."""
 
         def attempt() -> Ending | None:
             try:
-                self._resolve_down_to(place(order))
-            except (KernelError, TooLong):
+                return resolve(order, place(order))
+            except KernelError:
                 return None
-            return _ending(self._game)
 
-        self._depth += 1
+        before, self._trying = self._trying, True
         try:
             return self._game.try_out(attempt, Silent())
         finally:
-            self._depth -= 1
+            self._trying = before
 
     def _put(self, order: Sequence[MagicObject]) -> int:
         """Put waiting abilities on the stack; how many things lie below."""
@@ -135,22 +141,40 @@ class Orders:
                 self._game.ledger.enter(stack, item, 0)
         return len(stack) - len(order)
 
-    def _resolve_down_to(self, below: int) -> None:
+    def _resolve_down_to(self, order: Sequence[MagicObject], below: int) -> Ending:
         """Let everything resolve that lies higher on the stack, unless the game is over before."""
         contents = self._game.contents
         contents.priority.settle()
         for _ in range(PATIENCE):
             if len(self._game.stack) <= below or contents.ending_the_game.is_over():
-                return
+                return _ending(self._game)
             contents.stack.resolve_top()
             contents.priority.settle()
-        raise TooLong
+        return ENDLESS
+
+    def _resolve_each(self, order: Sequence[MagicObject], below: int) -> Ending:
+        """Let the abilities resolve; what triggers meanwhile waits."""
+        contents = self._game.contents
+        for item in reversed(order):
+            if item.is_here and not contents.ending_the_game.is_over():
+                contents.resolving.resolve(item)
+                contents.state_based_actions.check()
+        return _ending(self._game)
+
+
+def _compared(ends: Sequence[Ending | None]) -> Found:
+    known = [end for end in ends if end is not None]
+    if len(known) < len(ends) or len({end.result for end in known}) > 1:
+        return "different"
+    if len({end.moment for end in known}) == 1:
+        return "same in the end"
+    return "same result" if known[0].result else "different"
 
 
 def _ending(game: MagicGame) -> Ending:
     over = game.contents.ending_the_game.is_over()
     lost = tuple(player.lost for player in game.players)
-    result = (game.scene.outcome, game.scene.winner, lost) if over else ()
+    result = (game.scene.outcome, game.scene.winner, lost) if over else None
     return Ending(result, signature(game))
 
 
