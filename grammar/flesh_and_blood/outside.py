@@ -38,6 +38,7 @@ BROAD: Verbs = {
     "draws?": ("whenever a hero draws a card",),
     "plays?": ("whenever a hero plays a card",),
     "activates?": ("whenever a hero activates an ability",),
+    r"gains? (?:\{h\}|\d+\{h\}|life)": ("whenever you gain {h}",),
 }
 """The verbs by which the class of an event is told, for event phrases that can't be read."""
 
