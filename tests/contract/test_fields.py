@@ -4,56 +4,31 @@ from __future__ import annotations
 
 import inspect
 import typing
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 import pytest
 from msgspec.structs import replace
 
-from grammar.nodes import cards, conditions, references
-from grammar.nodes.base import Effect, Node
+from grammar.nodes import cards, references
+from grammar.nodes.base import Node
 from grammar.nodes.page import all_nodes
 from grammar.nodes.quantities import Number
 from grammar.nodes.verbs import Damage, Draw, Life
 from grammar.nodes.walking import rebuilt, within
 from rules.flesh_and_blood.effects.executable import COMPLETENESS as FLESH_AND_BLOOD
-from rules.grand_archive.effects.executable import COMPLETENESS as GRAND_ARCHIVE
-from rules.kernel.effects.executable import WITHIN, Completeness
+from rules.grand_archive.effects.verbs_moving import drawn_to
+from rules.kernel.effects.executable import Completeness
 from rules.kernel.effects.taking import ELSEWHERE, SPELLING, UNTAKEN, Table, Taking
+from rules.kernel.errors import Unsupported
 from rules.magic.effects.executable import COMPLETENESS as MAGIC
 from tests.contract import invented
 from tests.contract.field_reads import Field
-from tests.contract.fields_taken import fields_read, said_in, words_below
+from tests.contract.fields_taken import fields_read, said_in
+from tests.contract.games import GAMES, is_built
 from tests.contract.sample_lines import lines
-
-GAMES: Mapping[str, Completeness] = {
-    "magic": MAGIC,
-    "flesh_and_blood": FLESH_AND_BLOOD,
-    "grand_archive": GRAND_ARCHIVE,
-}
-
+from tests.contract.words_decided import undecided, words_decided, words_now
 
 YOU = references.You()
-DURATIONS = frozenset(typing.get_args(conditions.Duration))
-
-
-def is_built(kind: type[Node], game: str) -> bool:
-    """Whether a game has a meaning for a class of node: in a table or, of effects, by code of its own that names them.
-
-    One without a meaning is named whenever it is met.
-    """
-    language = GAMES[game].language
-    if issubclass(kind, Effect):
-        return kind in language.effects or kind.__name__ in words_below(f"rules/{game}")
-    match kind.__module__.rpartition(".")[2]:
-        case "quantities":
-            return kind in language.quantities or kind in WITHIN
-        case "references":
-            return kind in language.references or kind in language.antecedents or kind is references.Next
-        case "filters":
-            return kind in language.filters
-        case "conditions":
-            return kind in language.conditions or kind in DURATIONS
-    return True
 
 
 def speaks(hint: object) -> bool:
@@ -161,3 +136,21 @@ def test_of_a_field_with_words_nobody_may_forget_to_say_which() -> None:
 def test_a_word_that_is_not_known_is_named() -> None:
     assert MAGIC.missing_in(Life(YOU, "treble", Number(1))) == ("verbs.Life: operation “treble”",)  # type: ignore[arg-type]
     assert not refused((Life, "who"), lines("magic"), MAGIC)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_of_every_word_of_a_field_it_was_decided_whether_it_is_taken(game: str) -> None:
+    assert undecided(words_now(game), words_decided(game)) == []
+    assert undecided(words_decided(game), words_now(game)) == []
+
+
+def test_a_word_of_which_nothing_was_decided_is_told() -> None:
+    now = {"Draw.to": {"memory": "refused", "zzz": "refused"}}
+    told = ["Draw.to “zzz” is refused, and nothing was decided"]
+    assert undecided(now, {"Draw.to": {"memory": "refused"}}) == told
+
+
+def test_a_place_to_draw_to_that_is_not_built_is_refused_as_cards_are_drawn() -> None:
+    assert drawn_to(Draw(YOU, Number(1))) == "hand"
+    with pytest.raises(Unsupported, match="zzz"):
+        drawn_to(Draw(YOU, Number(1), to="zzz"))  # type: ignore[arg-type]

@@ -22,12 +22,20 @@ from rules.kernel.effects import choosing, understanding
 from rules.kernel.effects.antecedents import acting
 from rules.kernel.effects.quantities import is_unplaced
 from rules.kernel.effects.references import placed
+from rules.kernel.errors import Unsupported
 
 Doing = Callable[[Context, ArchivePlayer, Sequence[ArchiveObject], Entering], list[ArchiveObject]]
 
 
-def _zone(node: verbs.Draw) -> str:
-    return "memory" if node.to == "memory" else "hand"
+DRAWN_TO = {"": "hand", "memory": "memory"}
+"""Where drawn cards go, by the word for it."""
+
+
+def drawn_to(node: verbs.Draw) -> str:
+    """The kind of zone into which cards are drawn; raises Unsupported for one that isn't built."""
+    if node.to not in DRAWN_TO:
+        raise Unsupported(f"verbs.Draw: to “{node.to}”", "it is read but not built")
+    return DRAWN_TO[node.to]
 
 
 @execute.of(verbs.Draw)
@@ -36,7 +44,7 @@ def _draw(context: Context, node: verbs.Draw) -> None:
     for player in references.players(context, node.who):
         with acting(context, node.who, player):
             count = max(0, understanding.value(context, node.count))
-        drawn += context.game.contents.drawing_cards.draw(player, count, _zone(node))
+        drawn += context.game.contents.drawing_cards.draw(player, count, drawn_to(node))
     context.done = drawn > 0
     context.kept(node.label, [], drawn)
 
