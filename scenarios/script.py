@@ -6,6 +6,7 @@ entries that follow it. What is checked or asked between a question and its answ
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from rules.kernel.choices import Amount, Answer, Arrange, Choice, Divide, Option, Pick, any_order, checked
@@ -542,21 +543,25 @@ def _first(choice: Choice) -> Answer | None:
 
 
 def _mode(value: Plain, told: Mapping[str, Option]) -> Option:
-    """Return the mode that is named by its place on the card (`2`, `mode 2`), or by the beginning of its words.
+    """Return the mode that is named by its place on the card (`2`, `mode 2`), or by words of it alone.
 
     Raises:
         CannotTell: No mode, or more than one, is meant.
     """
     said = str(value).casefold()
-    meant = [
-        option
-        for words, option in told.items()
-        if isinstance(option.value, int)
-        and (said.removeprefix("mode ") == str(option.value + 1) or words.casefold().startswith(said))
-    ]
-    if len(meant) == 1:
-        return meant[0]
+    modes = {words.casefold(): option for words, option in told.items() if isinstance(option.value, int)}
+    named = [option for option in modes.values() if said.removeprefix("mode ") == str(int(str(option.value)) + 1)]
+    begun = [option for words, option in modes.items() if words.startswith(said)]
+    within = [option for words, option in modes.items() if _has_words(words, said)]
+    for meant in ([*named, *begun], within):
+        if len(meant) == 1:
+            return meant[0]
     raise CannotTell(f"{value!r} is none of: {', '.join(told) or 'no options'}", suggest(str(value), told))
+
+
+def _has_words(words: str, said: str) -> bool:
+    """Return whether words stand whole among others; a number alone says too little."""
+    return not said.isdigit() and re.search(rf"(?<!\w){re.escape(said)}(?!\w)", words) is not None
 
 
 _LYING_ALIKE = frozenset({"deck", "hand", "library", "main deck", "memory", "pitch"})
