@@ -30,6 +30,10 @@ def _as_one(first: AnyEffect, then: a.Triggered) -> bool:
     return False
 
 
+def _all_clear(effect: AnyEffect) -> None:
+    """Where an instruction that stands alone is as clear as any other."""
+
+
 @dataclass(frozen=True, slots=True)
 class Classes:
     """How a game tells its static abilities: by an effect that is in force; ``check`` refuses what can't be meant.
@@ -40,6 +44,8 @@ class Classes:
     is_static: Callable[[AnyEffect], bool]
     check: Callable[[AnyEffect], None]
     is_apart: Callable[[AnyEffect, a.Triggered], bool] = _as_one
+    check_spell: Callable[[AnyEffect], None] = _all_clear
+    """Refuses what can't be meant by an instruction that stands alone."""
 
     def classified(self, line: object) -> a.AnyAbility:
         """The ability of a line, and of each granted ability in it: a Spell whose effects are in force is a Static."""
@@ -53,6 +59,8 @@ class Classes:
             return a.Together((a.Static(parts[0], label=made.label), parts[1]))
         if isinstance(made, a.Spell) and (parts := _parted(made.effect)) and self.is_apart(*parts):
             return a.Together((a.Spell(parts[0], made.label), parts[1]))
+        if isinstance(made, a.Spell):
+            self.check_spell(made.effect)
         if isinstance(made, (a.Spell, a.Activated, a.Triggered)):
             self.check(made.effect)
         return _put_off(made) or made

@@ -6,6 +6,7 @@ import re
 
 from grammar.common.classes import Classes, bounded, is_bounded_static
 from grammar.common.normal import Normalised
+from grammar.common.others import refuse_others_of_created
 from grammar.common.reader import Manner, Reader
 from grammar.magic.editions import wording
 from grammar.magic.grammar import STARTS, engine
@@ -41,6 +42,7 @@ def _is_instructions(ability: AnyAbility) -> bool:
     return isinstance(ability, Spell)
 
 
-READER = Reader(Manner(engine, STARTS, start_of, _normal, Classes(is_bounded_static, bounded), _is_instructions))
+CLASSES = Classes(is_bounded_static, bounded, check_spell=refuse_others_of_created)
+READER = Reader(Manner(engine, STARTS, start_of, _normal, CLASSES, _is_instructions))
 read_line, read_card = READER.read_line, READER.read_card
 text_of, is_ambiguous = READER.text_of, READER.is_ambiguous

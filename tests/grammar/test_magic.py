@@ -93,6 +93,7 @@ def test_a_line_is_the_kind_of_ability_that_it_says(text: str, kind: type[object
             "Create an X/X green Ooze creature token, where X is ~'s power. It gains haste until end of turn.",
             "unclear",
         ),
+        ("Create a 2/2 green Bear creature token. Destroy all other creatures.", "other"),
         ("Destroy target creature", ""),
     ],
 )

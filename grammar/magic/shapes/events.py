@@ -208,6 +208,7 @@ def _so_much_mana(on: object, kind: str, count: int) -> object:
     return SO_MUCH_MANA.build([on, kind, count])
 
 
+X = q.Variable("X")
 EXILED = f.InZone("in", "exile")
 ANY_PLAYER = r.Some(f.Filter(noun="player"), ONE)
 CAST_FROM = shape(f.InZone, preposition="from", zone=at(1), whose=at(0))
@@ -285,6 +286,9 @@ CONDITIONS: dict[str, Shape] = {
         event=shape(e.Event, kind="is cast", subject=at(0), origin=f.InZone("from", "graveyard")),
         window="this game",
     ),
+    "x_or_more": compare(X, ">=", at(0)),
+    "x_or_less": compare(X, "<=", at(0)),
+    "x_is": compare(X, "=", at(0)),
     "remains_exiled": shape(c.Matches, what=at(0), criterion=EXILED, words="remains"),
     "you_are_monarch": shape(c.HasRole, player=YOU, role="monarch"),
     "is_monarch": shape(c.HasRole, player=at(0), role="monarch"),

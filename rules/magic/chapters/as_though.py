@@ -11,7 +11,7 @@ from rules.kernel.standing.gates import gated
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.combat.declarations import Pretence, Target
-from rules.magic.standing.functioning import hangs_on_targets, lets_itself
+from rules.magic.standing.functioning import hangs_on_choices, lets_itself
 from rules.magic.standing.origins import Origin
 from rules.magic.standing.regulations import Pretending
 from rules.magic.state import MagicObject, MagicPlayer
@@ -60,8 +60,10 @@ class AsThough(MagicChapter):
         """
         own = [(one, one.node) for one in self.is_(card).abilities]
         said = [(one, node, effect) for one, node in own if isinstance(node, Static) for effect in lets_itself(node)]
-        if any(hangs_on_targets(effect) for _, _, effect in said):
-            raise Unsupported(card.name, "whether it may be cast at this time hangs on its targets, which isn't built")
+        if any(hangs_on_choices(effect) for _, _, effect in said):
+            raise Unsupported(
+                card.name, "whether it may be cast at this time hangs on what is chosen then, which isn't built"
+            )
         origins = [gated(Origin(self.game, card, one, node.condition), effect) for one, node, effect in said]
         return any(origin.is_in_force() for origin in origins)
 

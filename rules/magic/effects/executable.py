@@ -19,7 +19,7 @@ from rules.magic.effects.language import MAGIC
 from rules.magic.effects.taking import TAKING
 from rules.magic.effects.verbs_standing import unbuilt_permission
 from rules.magic.standing.continuous import PLAYERS_KEYWORDS
-from rules.magic.standing.functioning import hangs_on_targets, is_own_free_cast
+from rules.magic.standing.functioning import hangs_on_choices, is_own_free_cast
 from rules.magic.subtypes import LAND_TYPES
 
 AS_STATIC = frozenset(
@@ -82,8 +82,8 @@ def _lacking_words(node: Effect, inside: Inside) -> str | None:
             return _lacking_pretence(node)
         case control.Gate() if _asks_for_a_spell_to_be(node):
             return "control.Gate: whether a card would be such a spell"
-        case control.Gate() if hangs_on_targets(node):
-            return "control.Gate: casting as though it had flash, by what it will target"
+        case control.Gate() if hangs_on_choices(node):
+            return "control.Gate: casting as though it had flash, by what is chosen then"
         case verbs.Cast() if lacking := _lacking_cast(node, inside):
             return f"verbs.Cast: {lacking}"
     return None

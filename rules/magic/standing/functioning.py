@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grammar.nodes import abilities as nodes
-from grammar.nodes import continuous, costs, filters, references, verbs
+from grammar.nodes import continuous, costs, filters, quantities, references, verbs
 from grammar.nodes import events as event_nodes
 from grammar.nodes.base import Node
 from grammar.nodes.effects import AnyEffect
@@ -194,10 +194,13 @@ def _lets_itself_be_cast(effect: AnyEffect) -> bool:
     return isinstance(effect, continuous.AsThough) and effect.action == "cast" and effect.what == references.Itself()
 
 
-def hangs_on_targets(gated: AnyEffect) -> bool:
-    """Whether what lets a card be cast so asks for its targets, which are chosen only as it is being cast."""
-    asked = (one for one in within(gated) if isinstance(one, filters.Related))
-    return _lets_itself_be_cast(ungated(gated)) and any(one.relation == "targeting" for one in asked)
+def hangs_on_choices(gated: AnyEffect) -> bool:
+    """Whether what lets a card be cast so asks for its targets or for X, which are chosen only as it is being cast."""
+    return _lets_itself_be_cast(ungated(gated)) and any(map(_is_chosen, within(gated)))
+
+
+def _is_chosen(word: Node) -> bool:
+    return isinstance(word, quantities.Variable) or (isinstance(word, filters.Related) and word.relation == "targeting")
 
 
 def _gives_itself(effect: AnyEffect, keyword: nodes.Keyword) -> bool:
