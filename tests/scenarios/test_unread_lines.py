@@ -50,7 +50,7 @@ def unreached(ruling: Ruling) -> list[tuple[str | None, int | None]]:
         ("8+ | Flying", "Artifact"),
         ("1—9 | Draw two cards.", "Artifact"),
         ("Frobnication — Your starting deck frobnicates.", "Creature — Elf"),
-        ("Enlist", "Creature — Elf"),
+        ("Living metal", "Creature — Elf"),
         ("This creature enters with a counter on it and has frobnication.", "Creature — Elf"),
         ("This spell costs {1} less to cast for each gazebo. Elves frobnicate.", "Creature — Elf"),
     ],
@@ -66,7 +66,6 @@ def test_what_functions_on_the_battlefield_is_never_passed_over(line: str, types
         "This creature's power is equal to the number of gazebos.",
         "This creature is every gazebo type.",
         "Frobnicate 3",
-        "As long as this card is in your graveyard, gazebos frobnicate.",
         "If you would draw a card, you may frobnicate this card from your graveyard instead.",
         "You may reveal this card from your opening hand and frobnicate it.",
         "You can't cast this spell during the first gazebo.",
@@ -82,6 +81,12 @@ def test_what_functions_on_the_battlefield_is_never_passed_over(line: str, types
 def test_what_may_function_elsewhere_is_never_passed_over_there(line: str, place: str) -> None:
     name = "Captain Sisay" if "Sisay" in line else "Odd"
     assert reached(board(card(line, name=name), place=place)) == [(name, 1)]
+
+
+@pytest.mark.parametrize(("place", "found"), [("hand", []), ("library", []), ("graveyard", [("Odd", 1)])])
+def test_a_condition_that_is_read_says_where_a_line_may_function(place: str, found: list[tuple[str, int]]) -> None:
+    line = "As long as this card is in your graveyard, gazebos frobnicate."
+    assert reached(board(card(line), place=place)) == found
 
 
 @pytest.mark.parametrize(
