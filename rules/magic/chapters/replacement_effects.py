@@ -16,6 +16,7 @@ from rules.kernel.choices import Option, Pick
 from rules.kernel.citation import Citation
 from rules.kernel.continuous import ContinuousEffect
 from rules.kernel.effects import patterns, understanding
+from rules.kernel.effects.printed import offered_by
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.regulation import Regulation
@@ -244,7 +245,7 @@ class ReplacementEffects(MagicChapter):
     def is_wanted(self, effect: kinds.Entering, player: MagicPlayer) -> bool:
         """Whether an object enters as it may is chosen before it enters."""
         options = (Option(True, "yes"), Option(False, "no"))
-        question = f"Does {effect.origin.source.name} enter as its text offers?"
+        question = f"Enter as {offered_by(effect.origin.source, effect.node)}?"
         return self.ask(Pick("may", player, question, effect.origin.source, options))[0] is True
 
     @rule("614.12a")
