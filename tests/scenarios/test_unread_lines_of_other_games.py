@@ -118,7 +118,6 @@ def test_what_is_played_is_come_to(line: str) -> None:
     ("line", "types", "zone"),
     [
         ("Allies you control frobnicate twice.", "Domain - Castle", "field"),
-        ("[Class Bonus] Allies you control frobnicate twice.", "Domain - Castle", "field"),
         ("Frobnicate", "Ally - Human", "field"),
         ("Frobnicate", "Ally - Human", "hand"),
         ("When the gazebo frobnicates, draw a card.", "Domain - Castle", "field"),
@@ -128,6 +127,10 @@ def test_what_is_played_is_come_to(line: str) -> None:
 )
 def test_what_functions_is_never_passed_over(line: str, types: str, zone: str) -> None:
     assert reached(archive(line, types, zone)) == [("Odd", 1)]
+
+
+def test_a_restriction_that_is_not_met_keeps_what_it_is_about_out_of_the_way() -> None:
+    assert reached(archive("[Class Bonus] Allies you control frobnicate twice.", "Domain - Castle", "field")) == []
 
 
 @pytest.mark.parametrize(
