@@ -20,8 +20,10 @@ LEADING, BESIDES = ENOUGH
 """The weights of what only led there, and of what was only so besides."""
 REPEATED = 2
 """How often something must happen for its number to be told."""
-LONGEST_TEXT = 120
+LONGEST_TEXT = 90
 """How many characters of a card's text a sentence quotes at the most: only its card is named for more."""
+SIGNS = "{}[]()•\n"
+"""What can't be read aloud: no text that has it is quoted."""
 MOST_RULES = 4
 """How many rules a sentence names at the most, by all of their numbers: those that are closest to what it says."""
 MOST_VALUES = 3
@@ -205,8 +207,8 @@ def _by(step: TraceStep) -> str:
     source = step.source
     if source is None or not step.events or source.name in _words(step):
         return ""
-    text = source.text or ""
-    is_quoted = 0 < len(text) <= LONGEST_TEXT and "\n" not in text
+    text = (source.text or "").replace("~", source.name)
+    is_quoted = 0 < len(text) <= LONGEST_TEXT and not any(sign in text for sign in SIGNS)
     return f", by {source.name}: “{text.rstrip('.')}”" if is_quoted else f", by {source.name}"
 
 

@@ -18,6 +18,7 @@ from rules.magic.chapters.beginning_of_combat import BeginningOfCombat
 from rules.magic.chapters.bestow import Bestow
 from rules.magic.chapters.casting_spells import CastingSpells
 from rules.magic.chapters.cleanup_step import CleanupStep
+from rules.magic.chapters.coin_flips import CoinFlips
 from rules.magic.chapters.combat_damage import CombatDamage
 from rules.magic.chapters.combat_phase import CombatPhase
 from rules.magic.chapters.continuous_effects import ContinuousEffects
@@ -92,6 +93,7 @@ class Contents(AnyContents):
     bestow: Bestow
     casting_spells: CastingSpells
     cleanup_step: CleanupStep
+    coin_flips: CoinFlips
     combat_damage: CombatDamage
     combat_phase: CombatPhase
     continuous_effects: ContinuousEffects

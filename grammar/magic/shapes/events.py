@@ -141,6 +141,8 @@ EVENTS: dict[str, Shape] = {
     "scries": happens("scries"),
     "surveils": happens("surveils"),
     "proliferates": happens("proliferates"),
+    "wins_flip": happens("wins a flip"),
+    "loses_flip": happens("loses a flip"),
 }
 
 

@@ -93,6 +93,8 @@ class Context:
     """Whether the step before the present one did what it says."""
     test_passed: bool = True
     """Whether the last condition or offer was fulfilled or taken (for ``otherwise``)."""
+    flip_won: bool | None = None
+    """How the coin fell that was flipped by this effect; None: none was flipped."""
     searched: frozenset[str] = frozenset()
     """The kinds of zone that the last search of this effect went through."""
     slots: Mapping[int, int] = field(default_factory=lambda: NO_SLOTS)

@@ -122,13 +122,21 @@ def _passes(context: Context, node: control.Gate, before: bool) -> bool:
             return not holds(context, condition)
         case control.Unless(who=who, cost=cost):
             return not _somebody_pays(context, who, verbs.PayCost(who, cost))
-        case control.IfDone(words="otherwise"):
-            return not context.test_passed
-        case control.IfDone(words="if you search your library this way" | "if they search their library this way"):
-            return "library" in context.searched
         case control.IfDone(words=words):
-            return _did(context, words, before) != (words in NEGATIVE)
+            return _came_out(context, words, before)
     raise Unsupported(spoken_name(type(node.test)), "it is read but not built")
+
+
+def _came_out(context: Context, words: str, before: bool) -> bool:
+    """Whether what was done before came out as words say; a flip that nobody made was neither won nor lost."""
+    match words:
+        case "otherwise":
+            return not context.test_passed
+        case "if you search your library this way" | "if they search their library this way":
+            return "library" in context.searched
+        case "if you win the flip" | "if you lose the flip":
+            return context.flip_won is (words == "if you win the flip")
+    return _did(context, words, before) != (words in NEGATIVE)
 
 
 def _did(context: Context, words: str, before: bool) -> bool:

@@ -42,7 +42,7 @@ DONE = frozenset(
         "if you win",
     }
 )
-"""What can be asked about the step before; how a coin fell is not among it."""
+"""What can be asked about the step before; how a coin fell only one game tells."""
 
 WORDS: Table = {
     quantities.Variable: {"name": NAMES},

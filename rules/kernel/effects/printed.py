@@ -124,9 +124,11 @@ def condition_on(thing: GameObject | None, condition: Node) -> str:
 
 
 def words_on(thing: GameObject, face: PrintedFace, effect: Node) -> Source:
-    """An object as the source of an effect, with the words of its face if the effect is printed there."""
-    for printed in face.abilities:
-        if getattr(printed.node, "effect", None) == effect:
-            start, end = printed.span
-            return Source(thing, face.text[start:end], printed.span)
-    return Source(thing)
+    """An object as the source of an effect, with the words of its face if one ability there is known to say it."""
+    alike = [printed for printed in face.abilities if getattr(printed.node, "effect", None) == effect]
+    same = [printed for printed in alike if getattr(printed.node, "effect", None) is effect]
+    found = same or alike
+    if len(found) != 1:
+        return Source(thing)
+    start, end = found[0].span
+    return Source(thing, face.text[start:end], found[0].span)

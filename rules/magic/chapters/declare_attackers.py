@@ -17,7 +17,7 @@ from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.casting.proposal import Payment
 from rules.magic.chapter import MagicChapter
 from rules.magic.combat.declarations import Attack, Attacks, Bands, Pretence, Target, objection, told
-from rules.magic.combat.requirements import Requirement, Search
+from rules.magic.combat.requirements import Requirement, Search, disobeyed
 from rules.magic.combat.tolls import toll_of
 from rules.magic.combat.triggers import waits_for_some_attacker
 from rules.magic.combat.whole_declarations import Choices, Declarations, judged
@@ -185,10 +185,7 @@ class DeclareAttackers(MagicChapter):
             self.noted(f"{obeyed} of {len(required)} requirements to attack are obeyed, as many as possible")
             return LEGAL
         ignored = [one.says for one in required if one.obeyed_by.isdisjoint(chosen.items())]
-        return self.refuse(
-            f"{obeyed} of {len(required)} requirements are obeyed and {search.obeyed(better)} could be: "
-            + "; ".join(dict.fromkeys(ignored))
-        )
+        return self.refuse(disobeyed(ignored, obeyed, search.obeyed(better)))
 
     def declarations(self, player: MagicPlayer) -> Declarations[MagicObject, Target]:
         """Whole declarations of attackers, each with whether it is legal, whatever it costs."""

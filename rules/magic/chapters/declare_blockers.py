@@ -15,7 +15,7 @@ from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.casting.proposal import Payment
 from rules.magic.chapter import MagicChapter
 from rules.magic.combat.declarations import Block, Blocks, Pretence, objection, told
-from rules.magic.combat.requirements import MOST_LOOKS, Requirement, Search, too_many
+from rules.magic.combat.requirements import MOST_LOOKS, Requirement, Search, disobeyed, too_many
 from rules.magic.combat.tolls import toll_of
 from rules.magic.combat.whole_declarations import Choices, Declarations, judged
 from rules.magic.events.combat import AttackUnblocked, BecameBlocked, Blocked, BlockedCreature
@@ -180,10 +180,7 @@ class DeclareBlockers(MagicChapter):
             self.noted(f"{obeyed} of {len(required)} requirements to block are obeyed, as many as possible")
             return LEGAL
         ignored = [one.says for one in required if not self._obeys(chosen, one)]
-        return self.refuse(
-            f"{obeyed} of {len(required)} requirements are obeyed and {search.obeyed(better)} could be: "
-            + "; ".join(dict.fromkeys(ignored))
-        )
+        return self.refuse(disobeyed(ignored, obeyed, search.obeyed(better)))
 
     def _that_matter(
         self, options: Mapping[MagicObject, Sequence[Blocking]], required: Sequence[BlockRequirement]

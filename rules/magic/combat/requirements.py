@@ -7,7 +7,7 @@ declarations.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -25,6 +25,12 @@ class Requirement(Generic[M, D]):
 
     says: str
     obeyed_by: frozenset[tuple[M, D]]
+
+
+def disobeyed(ignored: Iterable[str], obeyed: int, most: int) -> str:
+    """Why a declaration is illegal that disobeys requirements: which ones, and how many could be obeyed together."""
+    said = " and ".join(dict.fromkeys(ignored))
+    return f"{said}, and could" if most == 1 else f"{said}: {obeyed} of these are obeyed, and {most} could be"
 
 
 @dataclass(slots=True)

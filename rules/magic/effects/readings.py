@@ -522,5 +522,7 @@ READINGS: Mapping[str, Readings] = {
     "searches": _acts("searches"),
     "proliferates": _acts("proliferates"),
     "investigates": _acts("investigates"),
+    "wins a flip": _acts("wins a flip"),
+    "loses a flip": _acts("loses a flip"),
 }
 """For each kind of event that card text speaks of, the events of the game that can be it."""

@@ -39,6 +39,7 @@ from rules.magic.effects.verbs_permanents import OPERATIONS
 
 FOR_NOTHING = frozenset({"without paying its mana cost", "without paying their mana costs"})
 SEARCHED = frozenset({"if you search your library this way", "if they search their library this way"})
+FLIPPED = frozenset({"if you win the flip", "if you lose the flip"})
 SHARED = frozenset({"divided as you choose among", "divided evenly, rounded down, among"})
 
 SILENT: Table = {
@@ -147,7 +148,7 @@ WORDS: Table = {
     continuous.CombatDamageAmount: {"amount": frozenset({"toughness", "none"})},
     continuous.Skip: {"step": ELSEWHERE},
     continuous.HandSize: {"operation": frozenset({"none", "add", "subtract", "set"})},
-    control.IfDone: {"words": frozenset({*DONE, *SEARCHED})},
+    control.IfDone: {"words": frozenset({*DONE, *SEARCHED, *FLIPPED})},
     control.Later: {"word": frozenset({"at", "when", "whenever", "the next time"})},
     control.Unless: {"each": frozenset({"creature they control that's attacking you", "of those creatures"})},
     control.Modes: {"repeat": frozenset({"you may choose the same mode more than once"})},

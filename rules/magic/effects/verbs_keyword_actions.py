@@ -117,6 +117,12 @@ def _clash(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> 
     context.done = context.game.contents.keyword_actions.clash([player, *others]) is player
 
 
+def _flip(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    if context.flip_won is not None:
+        raise Unsupported(node.name, "an effect that flips several coins is not built")
+    context.flip_won = context.game.contents.coin_flips.flip(player, context.source)
+
+
 def _own_creatures(context: Context, player: MagicPlayer) -> list[MagicObject]:
     return [
         thing
@@ -282,6 +288,7 @@ ACTIONS: Mapping[str, Acting] = {
     "amass Orcs": _amass("Orc"),
     "amass Zombies": _amass("Zombie"),
     "clash with an opponent": _clash,
+    "flip a coin": _flip,
 }
 """The keyword actions that are built, by the verb that card text uses, and what only keywords stand for."""
 OF_PERMANENTS = frozenset({"explore", "connive", "monstrosity", "adapt", "endure", "support"})

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 PlayerAction = Literal[
     "scries", "surveils", "fateseals", "searches", "proliferates", "investigates", "clashes", "discovers", "learns",
-    "ventures", "collects evidence", "forages", "manifests dread", "amasses",
+    "ventures", "collects evidence", "forages", "manifests dread", "amasses", "wins a flip", "loses a flip",
 ]  # fmt: skip
 PermanentAction = Literal["explores", "connives", "becomes monstrous", "adapts", "endures", "fights"]
 
