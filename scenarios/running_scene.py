@@ -52,6 +52,14 @@ class RunningScene(ABC, Generic[Object]):
     def source_of(self, item: Object) -> GameObject | None:
         """Return the object whose ability waits to resolve."""
 
+    def near(self, name: str) -> str | None:
+        """Return what was probably meant by a name that nothing here has; None: something has it, or none is near."""
+        try:
+            self._names.find(name)
+        except CannotTell as error:
+            return error.suggestion
+        return None
+
     def player_fact(self, player: str, what: str) -> Found:
         """Return a fact of a player."""
         return self._facts.of_player(player, what)

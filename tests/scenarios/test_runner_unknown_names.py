@@ -177,3 +177,32 @@ TEXTS = {
     "Target": "Target creature gets +1/+1 until end of turn",
     "Draw": "Draw a card",
 }
+
+
+@pytest.mark.parametrize(
+    ("said", "place", "near"),
+    [
+        (
+            {"expect": {"Amy": {"battlefield": ["Hill Giant", "Grizly Bears"]}}},
+            "/expect/Amy/battlefield/1",
+            "Grizzly Bears",
+        ),
+        ({"expect": {"Amy": {"graveyard": ["Hil Giant"]}}}, "/expect/Amy/graveyard/0", "Hill Giant"),
+        ({"play": [{"check": {"Amy": {"hand": ["Shok"]}}}]}, "/play/0/check/Amy/hand/0", "Shock"),
+        ({"ask": [{"legal_attacks": "Amy", "are": ["Hill Giant", "baer"]}]}, "/ask/0/are/1", "bear"),
+        ({"ask": [{"value": "controller", "of": "bear", "is": "Ami"}]}, "/ask/0/is", "Amy"),
+    ],
+)
+def test_a_name_within_what_is_expected_that_nothing_has_is_told(said: Plain, place: str, near: str) -> None:
+    amy: Plain = {"battlefield": ["Hill Giant", {"card": "Grizzly Bears", "id": "bear"}], "hand": ["Shock"]}
+    ruling = ruled(players={"Amy": amy, "Nicole": {}}, **said)
+    told = [str(one.because) for one in ruling.expectations if one.holds is False]
+    assert len(told) == 1
+    assert told[0].startswith(f"{place}: nothing here is called ")
+    assert f"did you mean {near!r}?" in told[0]
+
+
+def test_a_name_that_something_else_has_is_only_not_there() -> None:
+    players: Plain = {"Amy": {"battlefield": ["Hill Giant"]}, "Nicole": {"battlefield": ["Grizzly Bears"]}}
+    ruling = ruled(players=players, expect={"Amy": {"battlefield": ["Grizzly Bears"]}})
+    assert [one.because for one in ruling.expectations if one.holds is False] == [None]
