@@ -8,6 +8,7 @@ import re
 import signal
 import time
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -27,17 +28,31 @@ FILE = str(SUITE[0])
 TIMES = re.compile(r"[\d.]+ m?s\b")
 
 
+PATIENT = {"distributed.comm.timeouts.connect": "300s", "distributed.comm.timeouts.tcp": "300s"}
+"""What a busy machine needs until processes have begun and found each other."""
+
+
+@contextmanager
+def running(workers: int, *, daemon: bool) -> Iterator[LocalCluster]:
+    """A scheduler that listens, and all of whose workers have come."""
+    settings = {**PATIENT, "distributed.worker.daemon": daemon}
+    with dask.config.set(settings), LocalCluster(n_workers=0, threads_per_worker=1, dashboard_address=None) as found:
+        found.scale(workers)
+        found.wait_for_workers(workers, timeout=300)
+        yield found
+
+
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[LocalCluster]:
-    with dask.config.set({"distributed.worker.daemon": False}):
-        found = LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None)
-        with found:
-            yield found
+    with running(2, daemon=False) as found:
+        yield found
 
 
 def test_workers_that_may_not_begin_processes_are_told_how(tmp_path: Path) -> None:
-    found = LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None)
-    with found, pytest.raises(ConnectionError, match="DASK_DISTRIBUTED__WORKER__DAEMON=False"):
+    with (
+        running(1, daemon=True) as found,
+        pytest.raises(ConnectionError, match="DASK_DISTRIBUTED__WORKER__DAEMON=False"),
+    ):
         list(Pool(partial(noted, tmp_path), lost, workers=found.scheduler_address, seconds=5).each([1]))
 
 
