@@ -26,6 +26,8 @@ SIGNS = "{}[]()•\n"
 """What can't be read aloud: no text that has it is quoted."""
 MOST_RULES = 4
 """How many rules a sentence names at the most, by all of their numbers: those that are closest to what it says."""
+OFFER = "may"
+"""The kind of the questions by which something is offered."""
 MOST_VALUES = 3
 """How many of them tell what made a value."""
 
@@ -195,7 +197,7 @@ def _sayings(step: TraceStep) -> Iterator[str]:
     yield from map(kept_away, step.considered)
     yield from (one.made for story in step.events for one in story.modified)
     if step.decision is not None:
-        yield _answered(step.decision)
+        yield _answered(step.decision, step.source.name if step.source is not None else None)
     elif not any(story.modified for story in step.events) and (
         step.kind == "value" or any(one.ref for one in step.sentence)
     ):
@@ -217,9 +219,11 @@ def kept_away(considered: Considered) -> str:
     return f"{considered.what}? No: {considered.because}"
 
 
-def _answered(decision: Decision) -> str:
-    """Return what a player was asked and chose."""
+def _answered(decision: Decision, source: str | None) -> str:
+    """Return what a player was asked and chose; of an offer, by what it is made."""
     question = _shortened(decision.question)
+    if decision.kind == OFFER and source is not None:
+        return f"{decision.player} {'takes up' if decision.chosen[0] == 'yes' else 'turns down'} what {source} offers"
     if list(decision.chosen) in (["yes"], ["no"]):
         return f"{decision.player} says {decision.chosen[0]} to “{question}”"
     return f"asked “{question}”, {decision.player} chooses {', '.join(decision.chosen) or 'nothing'}"
