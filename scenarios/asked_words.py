@@ -29,6 +29,8 @@ PHRASES: Mapping[str, tuple[str, str]] = {
 """How a fact is told, and how it is told that nothing was found; any other by its word."""
 QUALITIES = frozenset({"types", "subtypes", "supertypes", "colors", "color"})
 """Facts that are told as what a thing is."""
+HELD = frozenset({"abilities", "elements", "statuses", "sub_cards"})
+"""Facts that are no places: what a player or thing has of a kind."""
 WITHOUT = "_not"
 """Behind a word: that nothing of some names is there."""
 
@@ -75,6 +77,8 @@ def _of_several(fact: AskedFact, found: Sequence[Plain], in_play: Mapping[str, s
         return f"has no {in_words(fact.expected)}"
     if fact.what in QUALITIES:
         return f"is {being(fact.noun, ' '.join(map(str, found)))}"
+    if fact.what in HELD:
+        return f"has {listed([*map(str, found)])} as {fact.noun}" if found else f"has no {fact.noun}"
     return f"has {_contents(fact, found)} {in_play.get(fact.what) or f'in {fact.noun}'}"
 
 

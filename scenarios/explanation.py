@@ -28,6 +28,7 @@ MOST_RULES = 4
 """How many rules a sentence names at the most, by all of their numbers: those that are closest to what it says."""
 OFFER = "may"
 """The kind of the questions by which something is offered."""
+TAKING_UP = {"yes": "takes up", "no": "turns down"}
 MOST_VALUES = 3
 """How many of them tell what made a value."""
 
@@ -221,12 +222,12 @@ def kept_away(considered: Considered) -> str:
 
 def _answered(decision: Decision, source: str | None) -> str:
     """Return what a player was asked and chose; of an offer, by what it is made."""
-    question = _shortened(decision.question)
+    player, chosen, question = decision.player, ", ".join(decision.chosen), _shortened(decision.question)
+    if chosen not in TAKING_UP:
+        return f"asked “{question}”, {player} chooses {chosen or 'nothing'}"
     if decision.kind == OFFER and source is not None:
-        return f"{decision.player} {'takes up' if decision.chosen[0] == 'yes' else 'turns down'} what {source} offers"
-    if list(decision.chosen) in (["yes"], ["no"]):
-        return f"{decision.player} says {decision.chosen[0]} to “{question}”"
-    return f"asked “{question}”, {decision.player} chooses {', '.join(decision.chosen) or 'nothing'}"
+        return f"{player} {TAKING_UP[chosen]} what {source} offers"
+    return f"{player} says {chosen} to “{question}”"
 
 
 def _shortened(question: str) -> str:

@@ -401,11 +401,11 @@ def _derived(answers: Iterable[Expectation]) -> Iterator[Derivation]:
 
 
 def _in_turn(clauses: Iterable[str]) -> Iterator[str]:
-    """Return answers, each question once with what was found at first and what later on."""
+    """Return answers, each once; of a value that is asked for again, what was found at first and what later on."""
     found: dict[str, list[str]] = {}
     for clause in clauses:
         question, colon, value = clause.rpartition(": ")
-        found.setdefault(question + colon, []).append(value)
+        found.setdefault(question + colon if colon else clause, []).append(value if colon else "")
     yield from (question + ", then ".join(one for one, _ in groupby(values)) for question, values in found.items())
 
 

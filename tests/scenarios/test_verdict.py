@@ -376,3 +376,11 @@ def test_what_an_advance_goes_past_is_no_part_of_the_answer() -> None:
     ruling = run(scenario(players=players, play=[{"advance": "upkeep", "of": "Nicole"}], ask=[probe]))
     assert "ot so: " not in ruling.answer
     assert not [rule.key for rule in ruling.decisive]
+
+
+def test_answers_without_a_value_stand_side_by_side() -> None:
+    board = {"battlefield": ["Grizzly Bears", "Hill Giant"]}
+    ask: list[Plain] = [{"legal": {"attack": [name], "by": "Amy"}} for name in ("Grizzly Bears", "Hill Giant")]
+    players: dict[str, Plain] = {"Amy": {**board}, "Nicole": {}}
+    answer = run(scenario(players=players, step="precombat main", ask=ask)).answer
+    assert answer == "Amy attacking with Grizzly Bears is legal; Amy attacking with Hill Giant is legal."

@@ -118,8 +118,8 @@ def _clash(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> 
 
 
 def _flip(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
-    if context.flip_won is not None:
-        raise Unsupported(node.name, "an effect that flips several coins is not built")
+    if context.flip_won is not None or player is not context.controller:
+        raise Unsupported(node.name, "only one flip of an effect is built, by its controller")
     context.flip_won = context.game.contents.coin_flips.flip(player, context.source)
 
 
