@@ -20,32 +20,18 @@ def above_base(name: object) -> Shape:
     return shape(f.PropertyIs, name=name, comparison=">", amount=shape(q.Property, of=r.Pronoun("its"), name="base"))
 
 
+IN_TWO_ZONES = (
+    shape(f.InZone, preposition=at(0), zone=at(2), whose=at(1)),
+    shape(f.InZone, preposition=at(0), zone=at(3), whose=at(1)),
+)
+"""The criteria that something lies in one and in another of somebody's zones."""
+
 FILTERS: dict[str, Shape] = {
     "bare_filter": Checked(shape(f.Filter, words=at(0), qualifiers=at(1)), ends_in_a_kind),
     "noun_filter": shape(f.Filter, words=at(0), noun=at(1), qualifiers=at(2)),
-    "in_either_zone": shape(
-        f.AnyOf,
-        criteria=(
-            shape(f.InZone, preposition=at(0), zone=at(2), whose=at(1)),
-            shape(f.InZone, preposition=at(0), zone=at(3), whose=at(1)),
-        ),
-    ),
-    "in_both_zones": shape(
-        f.AnyOf,
-        criteria=(
-            shape(f.InZone, preposition=at(0), zone=at(2), whose=at(1)),
-            shape(f.InZone, preposition=at(0), zone=at(3), whose=at(1)),
-        ),
-        joiner="and",
-    ),
-    "in_any_zones": shape(
-        f.AnyOf,
-        criteria=(
-            shape(f.InZone, preposition=at(0), zone=at(2), whose=at(1)),
-            shape(f.InZone, preposition=at(0), zone=at(3), whose=at(1)),
-        ),
-        joiner="and/or",
-    ),
+    "in_either_zone": shape(f.AnyOf, criteria=IN_TWO_ZONES),
+    "in_both_zones": shape(f.AnyOf, criteria=IN_TWO_ZONES, joiner="and"),
+    "in_any_zones": shape(f.AnyOf, criteria=IN_TWO_ZONES, joiner="and/or"),
     "in_a_zone": shape(f.InZone, preposition=at(0), zone=at(1)),
     "with_cost": shape(f.PropertyIs, name="cost", comparison=at(1), amount=at(0)),
     "with_cost_exactly": shape(f.PropertyIs, name="cost", comparison="=", amount=at(0)),

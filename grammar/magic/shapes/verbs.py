@@ -348,7 +348,7 @@ RULES: dict[str, Shape] = {
     "untaps_also": shape(n.UntapsAlso, what=at(0)),
     "doesnt_untap": shape(n.StaysTapped, what=OPEN, whose=at(0), often="each"),
     "doesnt_untap_lasting": shape(n.StaysTapped, what=OPEN, whose=at(0), often="each", duration=at(1)),
-    "doesnt_untap_their_next": shape(n.StaysTapped, what=OPEN, whose="their controllers\'", often="next"),
+    "doesnt_untap_their_next": shape(n.StaysTapped, what=OPEN, whose="their controllers'", often="next"),
     "doesnt_untap_next": shape(n.StaysTapped, what=OPEN, whose=at(0), often="next"),
     "attack_despite_defender": shape(
         n.AsThough, who=OPEN, action="attack", pretence="it didn't have defender", duration=at(0)
