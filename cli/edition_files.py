@@ -46,15 +46,17 @@ def write_succession(package: str, succession: Succession) -> Iterator[Path]:
 
 def _write_older(folder: Path, before: str, after: str, succession: Succession) -> Iterator[Path]:
     folder.mkdir()
-    moved = "".join(f"  {json.dumps(there)}: {json.dumps(number)}\n" for there, number in succession.moved.items())
-    numbers = "".join(f"  {key}: {json.dumps(list(given))}\n" for key, given in succession.numbers.items())
+    there: dict[str, list[str]] = {}
+    for what, numbers in succession.moved.items():
+        there.setdefault(", ".join(numbers), []).append(what)
+    moved = "".join(f"  {number}: [{', '.join(whats)}]\n" for number, whats in there.items())
     said = f"# How the numbers of {before} differ from those of {after}: a line speaks of all under its number, too.\n"
     files = {
         "__init__.py": f'"""The rules as of {before}."""\n',
         "chapters.py": f'"""The chapters of {before} that were different from those of {after}."""\n\n'
         "from __future__ import annotations\n\nfrom rules.kernel.rule import Chapter\n\n"
         "CHAPTERS: tuple[type[Chapter], ...] = ()\n",
-        "numbers.yaml": said + (f"moved:\n{moved}" if moved else "") + (f"numbers:\n{numbers}" if numbers else ""),
+        "numbers.yaml": said + (f"moved:\n{moved}" if moved else ""),
     }
     for name, text in files.items():
         (folder / name).write_text(text, "utf-8")

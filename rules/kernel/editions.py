@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import cast
 
 from rules.kernel.contents import Contents
+from rules.kernel.edition_files import confirmed_in, edition_from
 from rules.kernel.errors import EditionError
 from rules.kernel.index import load
 from rules.kernel.rule import Chapter
-from rules.kernel.rulebook import Edition, Rulebook, confirmed_in, edition_from
+from rules.kernel.rulebook import Edition, Rulebook
 
 
 class Editions:

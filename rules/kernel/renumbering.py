@@ -20,22 +20,23 @@ class Absent:
 class Renumbering:
     """From the numbers of the edition that follows (``newer``) to those of an older one (``older``).
 
-    ``moved`` maps a number of the newer one to that of the older, ``absent`` to the reason why it did not exist. Either
-    speaks of all that stands under the number, too, but for what has its own line, and what has the same text under
-    the same heading: that is the same number, wherever it stands. What has another text is looked for in its place
-    under what it stands under, up to its heading, where that has the same text.
+    ``moved`` maps a number of the newer one to those of the older, ``absent`` to the reason why it did not exist.
+    Either speaks of all that stands under the number, too, but for what is listed itself, and what has the same text
+    under the same heading: that is the same number, wherever it stands. What has another text is looked for in its
+    place under what it stands under, up to its heading, where that has the same text.
     """
 
     newer: Index
     older: Index
-    moved: Mapping[str, str]
+    moved: Mapping[str, tuple[str, ...]]
     absent: Mapping[str, str]
 
-    def __call__(self, number: str) -> str | Absent | None:
+    def __call__(self, number: str) -> tuple[str, ...] | Absent | None:
         """A number of the newer edition as the older one has it; None where nothing says so."""
         if number in self.moved or number in self.absent:
             return self._said(number, number)
-        return self._same_text(number) or self._in_its_place(number) or self._under_what_is_said(number)
+        found = self._same_text(number) or self._in_its_place(number)
+        return (found,) if found else self._under_what_is_said(number)
 
     def _same_text(self, number: str) -> str | None:
         found = self._by_text.get(_text(self.newer, number), ())
@@ -51,15 +52,15 @@ class Renumbering:
                 return there if there in self.older else None
         return None
 
-    def _under_what_is_said(self, number: str) -> str | Absent | None:
+    def _under_what_is_said(self, number: str) -> tuple[str, ...] | Absent | None:
         above = (one for one in self.newer.above(number) if one in self.moved or one in self.absent)
         nearest = next(above, None)
         return None if nearest is None else self._said(nearest, number)
 
-    def _said(self, heading: str, number: str) -> str | Absent:
+    def _said(self, heading: str, number: str) -> tuple[str, ...] | Absent:
         if heading in self.absent:
             return Absent(self.absent[heading])
-        return self.moved[heading] + number.removeprefix(heading)
+        return tuple(there + number.removeprefix(heading) for there in self.moved[heading])
 
     @cached_property
     def _by_text(self) -> Mapping[tuple[str, str], tuple[str, ...]]:

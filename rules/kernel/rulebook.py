@@ -13,8 +13,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-import yaml
-
 from rules.kernel.citation import Citation
 from rules.kernel.errors import EditionError
 from rules.kernel.events import Event
@@ -22,65 +20,23 @@ from rules.kernel.index import Index
 from rules.kernel.renumbering import Absent, Renumbering
 from rules.kernel.rule import Bound, Chapter, bound_procedures
 
-_LOADER: type[yaml.SafeLoader | yaml.CSafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-"""The safe loader, the compiled one where there is one: it is read at every start-up."""
-
 
 @dataclass(frozen=True, slots=True)
 class Edition:
     """One dated state of a game's rules, as it differs from the one that followed it.
 
     ``chapters`` replace those of the same section; ``moved`` and ``absent`` say of the newer edition's numbers where
-    they stood, and why they did not exist (see ``Renumbering``). Where a number doesn't tell it, ``numbers`` and
-    ``absent`` speak of a single procedure by its key; of several numbers the first is the one that is shown.
+    they stood, and why they did not exist (see ``Renumbering``). Where a number doesn't tell it, they speak of a single
+    procedure by its key; of several numbers the first is the one that is shown.
     """
 
     id: str
     chapters: tuple[type[Chapter], ...]
     index: Index
-    moved: Mapping[str, str] = field(default_factory=dict)
+    moved: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     absent: Mapping[str, str] = field(default_factory=dict)
-    numbers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     kept: Path | None = None
     """The file that says how it is numbered."""
-
-
-_SECTIONS = ("moved", "absent", "numbers")
-
-
-def edition_from(folder: Path, edition: str, chapters: Sequence[type[Chapter]], index: Index) -> Edition:
-    """Put an older edition together from its folder: the chapters that were different, and its ``numbers.yaml``.
-
-    Raises:
-        EditionError: The file has other sections than ``moved``, ``absent`` and ``numbers``.
-    """
-    kept = folder / "numbers.yaml"
-    read: dict[str, dict[str, str | list[str]]] = yaml.load(kept.read_text(encoding="utf-8"), Loader=_LOADER) or {}
-    if unknown := sorted(set(read) - set(_SECTIONS)):
-        raise EditionError(f"{kept}: unknown sections {', '.join(unknown)}; known are {', '.join(_SECTIONS)}")
-    moved, absent = ({key: str(said) for key, said in (read.get(name) or {}).items()} for name in ("moved", "absent"))
-    numbers = {key: tuple(given) for key, given in (read.get("numbers") or {}).items()}
-    return Edition(edition, tuple(chapters), index, moved, absent, numbers, kept)
-
-
-def confirmed_in(folder: Path) -> Mapping[str, str]:
-    """Read an older edition's ``confirmed.yaml``: why a procedure comes to the same though its text differs.
-
-    The file has the procedures under the reason; what is returned has the reason under each procedure.
-
-    Raises:
-        EditionError: Under something that is no reason stands something that is no list, or a procedure stands twice.
-    """
-    path = folder / "confirmed.yaml"
-    read: object = yaml.load(path.read_text(encoding="utf-8"), Loader=_LOADER) if path.is_file() else {}
-    confirmed: dict[str, str] = {}
-    for why, keys in (read if isinstance(read, dict) else {}).items():
-        if not isinstance(why, str) or not why.strip() or not isinstance(keys, list):
-            raise EditionError(f"{path}: it must say why the outcome is the same, and list of which procedures: {why}")
-        if twice := sorted(str(key) for key in keys if str(key) in confirmed):
-            raise EditionError(f"{path}: why it is the same is said twice of {', '.join(twice)}")
-        confirmed |= dict.fromkeys(map(str, keys), why)
-    return confirmed
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,8 +145,8 @@ class Rulebook:
         """The numbers of a procedure here: its edition's own word, else those of the newer edition where they stand."""
         if key in self.edition.absent:
             return Absent(self.edition.absent[key])
-        if key in self.edition.numbers:
-            return self.edition.numbers[key]
+        if key in self.edition.moved:
+            return self.edition.moved[key]
         if self.newer is None or own:
             return bound.numbers
         if key in self.newer.absent:
@@ -201,7 +157,7 @@ class Rulebook:
         newer = self.newer.procedures.get(key) if self.newer else None
         here = [self._renumbering(number) for number in (newer.numbers if newer else ())]
         gone = next((number for number in here if isinstance(number, Absent)), None)
-        numbers = tuple(number for number in here if isinstance(number, str))
+        numbers = tuple(number for there in here if isinstance(there, tuple) for number in there)
         return gone if gone is not None and not numbers else () if None in here else numbers
 
     @cached_property
@@ -215,7 +171,7 @@ class Rulebook:
             if not one.numbers:
                 newer = self.newer.procedures.get(one.key) if self.newer else None
                 there = f", {' and '.join(newer.numbers)} in {self.newer.edition.id}" if newer and self.newer else ""
-                todo = f"say in {self._place()} where it stood under 'moved' or 'numbers', or why not under 'absent'"
+                todo = f"say in {self._place()} where it stood under 'moved', or why not under 'absent'"
                 yield f"- it says nothing of {one.key} ({one.gist}{there}): {todo}"
 
     def _unknown(self) -> Iterator[str]:
@@ -228,9 +184,9 @@ class Rulebook:
     def _stale(self) -> Iterator[str]:
         """That of which the edition speaks though there is no such procedure and no such number."""
         numbers = (self.newer or self).edition.index
-        said, known = self.edition, self.procedures.keys() | self.absent.keys()
-        for key in sorted(said.numbers.keys() | said.absent.keys() | said.moved.keys()):
-            if key not in known and (key not in numbers or key in said.numbers):
+        known = self.procedures.keys() | self.absent.keys()
+        for key in sorted(self.edition.absent.keys() | self.edition.moved.keys()):
+            if key not in known and key not in numbers:
                 yield f"- {key} is no procedure and no number, or none any more: take it out of {self._place()}"
 
     def _place(self) -> str:

@@ -39,18 +39,18 @@ class Succession:
         return tuple(number for number, there in self.carried.items() if self._texts_differ(number, there))
 
     @cached_property
-    def moved(self) -> Mapping[str, str]:
-        """What the edition so far says of its numbers once it is an older one: from the newer number to its own."""
-        back = Renumbering(self.newer, self.book.edition.index, {}, {})
-        return {there: number for number, there in self.carried.items() if back(there) != number}
+    def moved(self) -> Mapping[str, tuple[str, ...]]:
+        """What the edition so far says of its numbers once it is an older one: from the newer number to its own.
 
-    @cached_property
-    def numbers(self) -> Mapping[str, tuple[str, ...]]:
-        """The procedures whose own numbers ``moved`` doesn't tell, because two of them are one in the newer book."""
-        return {
-            key: procedure.numbers
-            for key, procedure in self.book.procedures.items()
-            if any(self._back(self.carried.get(number)) not in (number, None) for number in procedure.numbers)
+        Where two of its numbers are one in the newer book, it speaks of their procedures by their keys.
+        """
+        back = Renumbering(self.newer, self.book.edition.index, {}, {})
+        moved = {there: (number,) for number, there in self.carried.items() if back(there) != (number,)}
+        whole = Renumbering(self.newer, self.book.edition.index, moved, {})
+        here = {number: whole(there) for number, there in self.carried.items()}
+        untold = {number for number, found in here.items() if found not in ((number,), None)}
+        return moved | {
+            key: one.numbers for key, one in self.book.procedures.items() if untold.intersection(one.numbers)
         }
 
     @cached_property
@@ -60,15 +60,12 @@ class Succession:
 
     @cached_property
     def _onwards(self) -> Renumbering:
-        return Renumbering(self.book.edition.index, self.newer, self.likely, {})
+        likely = {number: (there,) for number, there in self.likely.items()}
+        return Renumbering(self.book.edition.index, self.newer, likely, {})
 
     def _where(self, number: str) -> str | None:
         there = self._onwards(number)
-        return there if isinstance(there, str) else number if number in self.newer else None
+        return there[0] if isinstance(there, tuple) else number if number in self.newer else None
 
     def _texts_differ(self, number: str, there: str) -> bool:
         return self.book.edition.index[number].fingerprint != self.newer[there].fingerprint
-
-    def _back(self, there: str | None) -> object:
-        whole = Renumbering(self.newer, self.book.edition.index, self.moved, {})
-        return None if there is None else whole(there)

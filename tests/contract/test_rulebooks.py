@@ -70,7 +70,8 @@ def test_every_line_on_numbers_is_needed(game: str, edition: str) -> None:
     said, bound = book.edition, {n for p in book.newer.procedures.values() for n in p.numbers}
     whole = Renumbering(book.newer.edition.index, said.index, said.moved, said.absent)
     for line in sorted((said.moved.keys() | said.absent.keys()) & set(book.newer.edition.index.entries)):
-        moved, absent = ({one: to for one, to in table.items() if one != line} for table in (said.moved, said.absent))
+        moved = {one: to for one, to in said.moved.items() if one != line}
+        absent = {one: why for one, why in said.absent.items() if one != line}
         without = Renumbering(book.newer.edition.index, said.index, moved, absent)
         under = [entry.number for entry in book.newer.edition.index.under(line) if entry.number in bound]
         assert any(whole(number) != without(number) for number in under), line

@@ -23,7 +23,7 @@ def old(
     chapters: tuple[type[Chapter], ...] = (),
 ) -> Edition:
     """An older edition in which every procedure has a number of its own."""
-    return Edition("old", chapters, OLD_INDEX, absent=absent or {}, numbers=numbers)
+    return Edition("old", chapters, OLD_INDEX, numbers, absent or {})
 
 
 def test_a_number_that_is_not_in_the_index_stops_the_start() -> None:
