@@ -50,8 +50,9 @@ SIGNS = Signs(
         r"~ (?:from (?:your|a|their|its owner's|the)\b|(?:is|was) (?:in|on|banished|face)\b)|if ~ is in\b"
     ),
     static_elsewhere=re.compile(
-        rf"^(?=.*~)(?=.*\b(?:{_ZONES}|play(?:ed)?|costs?|discard(?:ed)?|reveal(?:ed)?|defend(?:ed|ing)?)\b)"
-        r"|^(?=.*~).*\bunder\b|\b(?:while|if|as long as) [^,.]* is (?:face|in )"
+        rf"^(?=.*~)(?=.*\b(?:{_ZONES}|play(?:ed)?|costs?|discard(?:ed)?|reveal(?:ed)?|defend(?:s|ed|ing)?)\b)"
+        r"|^(?=.*~).*\b(?:under\b|on (?:the|a|this|that) (?:combat chain|chain link))"
+        r"|\b(?:while|if|as long as) [^,.]* is (?:face|in )"
         r"|~'s base\b|~ is (?:also|an?|every|all)\b|\b(?:starting|start the game|begin the game)\b"
     ),
     triggers=re.compile(r"(?:once per turn, )?(?:when|whenever) |at |the (?:first|second|third) time "),

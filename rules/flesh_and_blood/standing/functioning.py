@@ -65,7 +65,15 @@ def opaque_is_functional(thing: FabObject, node: Opaque) -> bool:
         return node.of_hidden
     if node.kind == "any" or node.travels or thing.is_on_stack:
         return True
+    if _only_defends(thing):
+        return _may_work_defending(node)
     return thing.is_in_arena or _may_happen_elsewhere(node.event)
+
+
+def _may_work_defending(node: Opaque) -> bool:
+    """Whether an ability may work while its source only defends, as far as its outside tells."""
+    untold = node.kind == "triggered" and node.event is None
+    return untold or _speaks_of_defending(node) or _may_happen_elsewhere(node.event)
 
 
 def _may_happen_elsewhere(event: event_nodes.AnyEvent | None) -> bool:
@@ -112,7 +120,7 @@ def _only_defends(thing: FabObject) -> bool:
     return defends and thing.home is None
 
 
-def _speaks_of_defending(node: nodes.AnyAbility) -> bool:
+def _speaks_of_defending(node: nodes.AnyAbility | Opaque) -> bool:
     """Whether an ability says that it works while its source defends."""
     for inner in within(node):
         if isinstance(inner, event_nodes.Event) and inner.kind in DEFENDING:
