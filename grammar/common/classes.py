@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import TypeVar
 
 from grammar.common.shapes import Unreadable
 from grammar.common.trailing import tied, untied
@@ -17,7 +18,9 @@ from grammar.nodes import references as r
 from grammar.nodes import verbs as w
 from grammar.nodes.base import Node
 from grammar.nodes.effects import AnyEffect
-from grammar.nodes.walking import changed, inner, kinds, rebuilt
+from grammar.nodes.walking import inner, kinds, rebuilt
+
+N = TypeVar("N", bound=Node)
 
 _STANDING = (
     n.AsThough, n.CostChange, n.EntersWith, n.StaysTapped, n.UntapsAlso, n.ReduceTo, n.HandSize,
@@ -51,8 +54,8 @@ class Classes:
         """The ability of a line, and of each granted ability in it: a Spell whose effects are in force is a Static."""
         if isinstance(line, a.Restricted):
             return a.Restricted(line.restrictions, self.classified(line.ability))
+        assert isinstance(line, a.AnyAbility)
         made = _granted(tied(line), self.classified)
-        assert isinstance(made, a.AnyAbility)
         if isinstance(made, a.Spell) and self.is_static(made.effect):
             return a.Static(made.effect, label=made.label)
         if isinstance(made, a.Spell) and (parts := _parted(made.effect)) and self.is_static(parts[0]):
@@ -119,14 +122,16 @@ def is_bounded_static(effect: AnyEffect) -> bool:
     return standing(effect)
 
 
-def _granted(line: object, change: Callable[[object], a.AnyAbility]) -> object:
+def _granted(line: N, change: Callable[[a.AnyAbility], a.AnyAbility]) -> N:
     """The line with every granted ability in it changed."""
 
-    def visited(node: Node) -> Node:
-        given = {"abilities": tuple(map(change, grants))} if (grants := _grants(node)) else None
-        return rebuilt(node, visited, given=given)
+    def given(node: Node) -> Mapping[str, object]:
+        return {"abilities": tuple(map(change, grants))} if (grants := _grants(node)) else {}
 
-    return changed(line, visited) if any(map(_may_grant, kinds(line))) else line
+    def visited(node: Node) -> Node:
+        return rebuilt(node, visited, given=given(node))
+
+    return rebuilt(line, visited, given=given(line)) if any(map(_may_grant, kinds(line))) else line
 
 
 def _grants(node: Node) -> tuple[a.AnyAbility, ...]:
@@ -139,19 +144,16 @@ def _may_grant(kind: type) -> bool:
     return issubclass(kind, Node) and "abilities" in kind.__struct_fields__ and kind is not f.With
 
 
-def unclassified(ability: object) -> a.AnyAbility:
+def unclassified(ability: a.AnyAbility) -> a.AnyAbility:
     """The inverse: what the grammar builds for the line."""
     if isinstance(ability, a.Restricted):
         return a.Restricted(ability.restrictions, unclassified(ability.ability))
     made = _granted(ability, unclassified)
-    assert isinstance(made, a.AnyAbility)
     if isinstance(made, a.Together):
         made = _joined(made)
     if isinstance(made, a.Static) and made.condition is None and not _never_a_spell(made.effect):
         made = a.Spell(made.effect, made.label)
-    whole = untied(_waiting(made))
-    assert isinstance(whole, a.AnyAbility)
-    return whole
+    return untied(_waiting(made))
 
 
 def _never_a_spell(effect: AnyEffect) -> bool:

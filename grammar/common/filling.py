@@ -15,16 +15,19 @@ _FILLED = frozenset((r.Pronoun, r.Same, q.ThatMuch, q.ExcessDamage, r.Target))
 
 def unresolved(ability: a.AnyAbility) -> a.AnyAbility:
     """The ability as the grammar builds it: what the reference pass filled in is taken out again."""
-    made = _emptied(ability)
-    assert isinstance(made, a.AnyAbility)
-    return made
+    return rebuilt(ability, _emptied, given=_filled(ability))
 
 
 def _emptied(node: Node) -> Node:
+    return rebuilt(node, _emptied, given=_filled(node))
+
+
+def _filled(node: Node) -> dict[str, None]:
+    """The fields that the reference pass fills in."""
     filled: list[str] = [name for name in ("means", "slot") if name in node.__struct_fields__]
     if isinstance(getattr(node, "label", None), int):
         filled.append("label")
-    return rebuilt(node, _emptied, given=dict.fromkeys(filled))
+    return dict.fromkeys(filled)
 
 
 def spoken_of(ability: object) -> dict[int, int]:

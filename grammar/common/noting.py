@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TypeVar
 
 import msgspec
 
@@ -15,6 +16,8 @@ from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 from grammar.nodes import verbs as w
 from grammar.nodes.base import Effect, Node
+
+E = TypeVar("E", bound=Effect)
 
 _RESULTS = (
     w.Move,
@@ -33,9 +36,8 @@ _MOVING = ("charge your hero's soul", "mill")
 """Keyword actions that move cards which can be spoken of."""
 
 
-def noted(made: Node, seen: Context) -> Node:
+def noted(made: E, seen: Context) -> E:
     """An effect, labelled if it is spoken of, and what it did noted as something that can be spoken of."""
-    assert isinstance(made, Effect)
     label = seen.new_label()
     if label > 0:
         made = msgspec.structs.replace(made, label=label)

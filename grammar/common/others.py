@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import TypeGuard, TypeVar
 
 import msgspec
 
@@ -49,7 +49,6 @@ def happened_before(node: History, seen: Context) -> History:
     for role in roles:
         what, again = getattr(now, role), getattr(before, role)
         if isinstance(what, r.Some) and isinstance(again, r.Some | r.Every) and says_other(again.what):
-            assert isinstance(again.what, f.Filter)
             apart = msgspec.structs.replace(again, what=_than(again.what, r.EventRole(role)))
             node = msgspec.structs.replace(node, event=msgspec.structs.replace(before, **{role: apart}))
     return node
@@ -69,7 +68,7 @@ def _is_other_object(node: Node) -> bool:
     return isinstance(node, f.Filter) and says_other(node) and not is_player(node)
 
 
-def says_other(what: f.AnyFilter) -> bool:
+def says_other(what: object) -> TypeGuard[f.Filter]:
     """Whether a filter wants something other."""
     return isinstance(what, f.Filter) and any(isinstance(word, f.Other) for word in what.words)
 

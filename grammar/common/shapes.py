@@ -1,8 +1,7 @@
 """Shapes: the declarative table between the rules of a grammar and the nodes of the effect tree.
 
 A shape is a node with holes. Reading fills the holes with the children of a rule; printing lays the shape over a
-node and
-takes the children out again. There is no other statement of how a rule and a node belong together.
+node and takes the children out again. There is no other statement of how a rule and a node belong together.
 """
 
 from __future__ import annotations
@@ -12,25 +11,41 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from inspect import Parameter, signature
 from operator import attrgetter
-from typing import Protocol
+from typing import Generic, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
 Children = list[object]
 
 
-class Shape(Protocol):
+T = TypeVar("T")
+N = TypeVar("N", bound=msgspec.Struct)
+Made = TypeVar("Made", covariant=True)
+
+
+class ShapeOf(Protocol[Made]):
     """What a rule of the grammar builds, and how it is taken apart again."""
 
     @property
     def makes(self) -> type:
         """The class of what the shape builds."""
 
-    def build(self, children: Sequence[object]) -> object:
+    def build(self, children: Sequence[object]) -> Made:
         """The value that the children of the rule make."""
 
     def match(self, value: object) -> Children | None:
         """The children that make the value, or None if no children do."""
+
+
+Shape: TypeAlias = ShapeOf[object]
+
+
+def child(children: Sequence[object], place: int, kind: type[T]) -> T:
+    """The child at a place, which by the grammar is of this kind; raises Unreadable if it is not."""
+    found = children[place]
+    if not isinstance(found, kind):
+        raise Unreadable(f"{kind.__name__} is needed here")
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,18 +67,18 @@ def rest(place: int) -> Hole:
 
 
 @dataclass(frozen=True)
-class NodeShape:
+class NodeShape(Generic[N]):
     """A node of one class, each field a constant, a hole, a shape, or a tuple of these.
 
     Other fields at their defaults.
     """
 
-    makes: type[msgspec.Struct]
+    makes: type[N]
     fields: tuple[tuple[str, object], ...]
     constants: tuple[tuple[str, object], ...]
     parts: tuple[tuple[str, object], ...]
 
-    def build(self, children: Sequence[object]) -> object:
+    def build(self, children: Sequence[object]) -> N:
         """The node with its holes filled."""
         given = dict(self._given)
         for name, part in self.parts:
@@ -154,7 +169,7 @@ class ListShape:
     least: int = 0
     makes: type = tuple
 
-    def build(self, children: Sequence[object]) -> object:
+    def build(self, children: Sequence[object]) -> tuple[object, ...]:
         """The children as a tuple."""
         return tuple(children)
 
@@ -178,14 +193,14 @@ class Passed:
 
 
 @dataclass(frozen=True, slots=True)
-class Interleaved:
+class Interleaved(Generic[N]):
     """A node of two tuples whose elements alternate in the text: ``a , b and c`` as (a, b, c) and (",", "and")."""
 
-    makes: type[msgspec.Struct]
+    makes: type[N]
     outer: str
     inner: str
 
-    def build(self, children: Sequence[object]) -> object:
+    def build(self, children: Sequence[object]) -> N:
         """The node: every other child from the first on in ``outer``, the others in ``inner``."""
         return self.makes(**{self.outer: tuple(children[::2]), self.inner: tuple(children[1::2])})
 
@@ -247,18 +262,18 @@ class Amended:
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
-    """A shape whose result must hold against a check; the check names what is wrong, or returns None."""
+class Checked(Generic[T]):
+    """A shape that refuses to build what a check objects to."""
 
-    inside: Shape
-    check: Callable[[object], str | None]
+    inside: ShapeOf[T]
+    check: Callable[[T], str | None]
 
     @property
     def makes(self) -> type:
         """The class that the shape inside makes."""
         return self.inside.makes
 
-    def build(self, children: Sequence[object]) -> object:
+    def build(self, children: Sequence[object]) -> T:
         """The value, checked; raises Unreadable if the check objects."""
         value = self.inside.build(children)
         objection = self.check(value)
@@ -271,11 +286,17 @@ class Checked:
         return self.inside.match(value)
 
 
+def checked(inside: ShapeOf[T], check: Callable[[T], str | None]) -> Shape:
+    """A shape whose result must hold against a check; the check names what is wrong, or returns None."""
+    made: Checked[T] = Checked(inside, check)
+    return made
+
+
 class Unreadable(Exception):
     """Words that the grammar accepts but whose meaning is not certain; the line is declined."""
 
 
-def shape(makes: type[msgspec.Struct], **fields: object) -> NodeShape:
+def shape(makes: type[N], **fields: object) -> NodeShape[N]:
     """The shape of a node: fields are constants, holes, shapes, or tuples of these."""
     unknown = set(fields) - set(makes.__struct_fields__)
     if unknown:

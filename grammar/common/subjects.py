@@ -55,8 +55,10 @@ def put(subject: object, predicate: object) -> object:
         return subject
     if isinstance(predicate, tuple):
         return (put(subject, predicate[0]), *predicate[1:])
+    if not isinstance(predicate, Node):
+        raise ValueError(f"{predicate!r} has no place for a subject")
     place = _place(predicate)
-    return msgspec.structs.replace(predicate, **{place: put(subject, getattr(predicate, place))})  # type: ignore[type-var]  # a node
+    return msgspec.structs.replace(predicate, **{place: put(subject, getattr(predicate, place))})
 
 
 def take(predicate: object) -> tuple[object, object] | None:
@@ -83,8 +85,7 @@ def _is_spoken(kind: type) -> bool:
     return issubclass(kind, r.Reference) and kind is not r.Same
 
 
-def _place(predicate: object) -> str:
-    assert isinstance(predicate, Node), predicate
+def _place(predicate: Node) -> str:
     if isinstance(predicate, s.Gate) and isinstance(predicate.test, s.May):
         return "test"
     if isinstance(predicate, (w.SetStatus, w.KeywordAction)) and _acts_itself(predicate):

@@ -6,6 +6,8 @@ means is found when the step that has the letter is carried out, so that the ste
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 import msgspec
 
 from grammar.common.shapes import Unreadable
@@ -14,19 +16,20 @@ from grammar.nodes import control as s
 from grammar.nodes import quantities as q
 from grammar.nodes.base import Node
 from grammar.nodes.effects import AnyEffect
-from grammar.nodes.walking import changed, kinds, rebuilt, within
+from grammar.nodes.walking import kinds, rebuilt, within
 
+N = TypeVar("N", bound=Node)
 Trailing = s.Gate | s.Later | s.Define
 
 
-def tied(line: object) -> object:
+def tied(line: N) -> N:
     """The line with trailing words tied to the last step; raises Unreadable where they can be said of several."""
-    return changed(line, _tied) if _may_trail(line) else line
+    return rebuilt(line, _tied) if _may_trail(line) else line
 
 
-def untied(line: object) -> object:
+def untied(line: N) -> N:
     """The inverse: as the grammar builds it."""
-    return changed(line, _untied) if _may_trail(line) else line
+    return rebuilt(line, _untied) if _may_trail(line) else line
 
 
 def _may_trail(line: object) -> bool:

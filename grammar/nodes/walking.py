@@ -6,11 +6,13 @@ from collections.abc import Callable, Container, Hashable, Iterator, Mapping, Se
 from functools import cache, lru_cache
 from operator import attrgetter, is_
 from types import NoneType
-from typing import Literal, get_args, get_origin, get_type_hints
+from typing import Literal, TypeVar, get_args, get_origin, get_type_hints
 
 from msgspec.structs import replace
 
 from grammar.nodes.base import Node
+
+N = TypeVar("N", bound=Node)
 
 _LATEST = 8
 _LEAVES = (str, int, bool, NoneType)
@@ -59,16 +61,15 @@ def those(node: object, wanted: Container[type], outside: str = "") -> Iterator[
     while waiting:
         one = waiting.pop()
         kind = type(one)
-        if kind in wanted:
-            assert isinstance(one, Node)
+        if kind in wanted and isinstance(one, Node):
             yield one
         if inside := opening[kind](one):
             waiting += inside
 
 
 def rebuilt(
-    node: Node, change: Callable[[Node], object], outside: str = "", given: Mapping[str, object] | None = None
-) -> Node:
+    node: N, change: Callable[[Node], object], outside: str = "", given: Mapping[str, object] | None = None
+) -> N:
     """A node with other values given to fields, and the nodes in its other fields changed.
 
     It is the very node if nothing changes. What stands in a field called ``outside`` stays as it is.
@@ -111,8 +112,7 @@ _OPENING = _opening("")
 
 
 def _elements(value: object) -> tuple[object, ...]:
-    assert isinstance(value, tuple)
-    return value
+    return value if isinstance(value, tuple) else ()
 
 
 def _nothing(_: object) -> tuple[object, ...]:

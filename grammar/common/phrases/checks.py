@@ -5,9 +5,8 @@ from __future__ import annotations
 from grammar.nodes.filters import AnyOf, Criterion, Filter, Is, Named
 
 
-def ends_in_a_kind(value: object) -> str | None:
+def ends_in_a_kind(value: Filter) -> str | None:
     """A noun phrase without a noun of its own must end in a type, a subtype or a name."""
-    assert isinstance(value, Filter)
     if not value.words or not names_a_kind(value.words[-1]):
         return "an adjective without a noun"
     return None

@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from grammar.common.phrases.nouns import YOU
-from grammar.common.shapes import Children, Shape, Unreadable
+from grammar.common.shapes import Children, Shape, Unreadable, child
 from grammar.common.subjects import put, take
 from grammar.nodes import conditions as c
 from grammar.nodes import control as s
@@ -204,8 +204,8 @@ def _needs_zone(thing: object) -> bool:
 
 def _in_zone(thing: object, zone: f.InZone | None) -> object:
     """The thing with a zone at its end, or without the one that is there."""
-    assert isinstance(thing, r.Some | r.Target | r.Every)
-    assert isinstance(thing.what, f.Filter)
+    if not isinstance(thing, r.Some | r.Target | r.Every) or not isinstance(thing.what, f.Filter):
+        raise Unreadable("unclear whether it is in the zone, too")
     qualifiers = (*thing.what.qualifiers, zone) if zone else thing.what.qualifiers[:-1]
     return msgspec.structs.replace(thing, what=msgspec.structs.replace(thing.what, qualifiers=qualifiers))
 
@@ -218,8 +218,7 @@ class CountersSpent:
 
     def build(self, children: Sequence[object]) -> object:
         """The cost."""
-        what, on = children
-        assert isinstance(what, w.CounterSpec)
+        what, on = child(children, 0, w.CounterSpec), children[1]
         if what.count is None:
             raise Unreadable("unclear how many counters are a cost")
         return k.CounterCost("remove", what.count, what.kind, on)  # type: ignore[arg-type]  # by the grammar

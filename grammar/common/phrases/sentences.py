@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grammar.common.phrases.nouns import ONE
-from grammar.common.shapes import Checked, Graft, Interleaved, Shape, at, rest, shape
+from grammar.common.shapes import Checked, Graft, Interleaved, NodeShape, Shape, at, rest, shape
 from grammar.common.subjects import put, take
 from grammar.nodes import abilities as a
 from grammar.nodes import continuous as n
@@ -12,18 +12,17 @@ from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 
 
-def one_step(value: object) -> str | None:
+def one_step(value: s.Gate) -> str | None:
     """A test that stands after its clause must plainly concern all of it."""
-    assert isinstance(value, s.Gate)
     return "unclear which of the steps the condition concerns" if isinstance(value.then, s.Sequence) else None
 
 
-def gate(test: Shape, then: object, **fields: object) -> Shape:
+def gate(test: Shape, then: object, **fields: object) -> NodeShape[s.Gate]:
     """The shape of an effect under a test."""
     return shape(s.Gate, test=test, then=then, **fields)
 
 
-def after(test: Shape) -> Shape:
+def after(test: Shape) -> Checked[s.Gate]:
     """The shape of an effect whose test stands after it."""
     return Checked(gate(test, at(0), place="after"), one_step)
 

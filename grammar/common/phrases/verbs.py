@@ -10,7 +10,7 @@ from grammar.nodes import events as e
 from grammar.nodes import verbs as w
 
 
-def move(cause: str, what: object = at(0), **fields: object) -> NodeShape:
+def move(cause: str, what: object = at(0), **fields: object) -> NodeShape[w.Move]:
     """The shape of things changing zones."""
     return shape(w.Move, what=what, cause=cause, who=OPEN, **fields)
 
@@ -37,7 +37,7 @@ def changes(modifications: object, **fields: object) -> Shape:
 
 def cannot(
     kind: str, modality: str = "can't", event_object: object = None, counters: object = None, **fields: object
-) -> NodeShape:
+) -> NodeShape[n.Rule]:
     """The shape of a rule about an event whose subject stands open."""
     event = shape(e.Event, kind=kind, subject=OPEN, object=event_object, counters=counters)
     return shape(n.Rule, modality=modality, event=event, **fields)

@@ -18,7 +18,6 @@ from grammar.nodes.base import Node
 @visits(f.Filter)
 def _filter(node: f.Filter, seen: Context) -> Node:
     made = fields(other_players(node, seen), seen)
-    assert isinstance(made, f.Filter)
     return others_done(made)
 
 
@@ -51,7 +50,6 @@ def _counters_on(node: f.WithCounters, seen: Context) -> Node:
 def _exists(node: c.Exists, seen: Context) -> Node:
     """`if you have one, … it`: such a thing."""
     made = fields(node, seen)
-    assert isinstance(made, c.Exists)
     if made.words == "you have" and made.count == q.Number(1):
         means = r.StepSubject(r.Some(made.what, q.Number(1)))
         seen.add(Mention(means, "related", False, False, kinds_of(made.what)))
@@ -70,7 +68,6 @@ def _matches(node: c.Matches, seen: Context) -> Node:
         seen.mentions = spoken
     seen.itself_named = seen.itself_named or isinstance(node.what, r.Itself)
     if isinstance(node.what, r.Next):
-        assert isinstance(made, c.Matches)
         seen.add(Mention(r.StepSubject(made.what), "related", False, False, kinds_of(node.what.what)))
     if node.what == r.Itself() and isinstance(made, c.Matches):
         _note_related(made.criterion, seen)

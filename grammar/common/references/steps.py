@@ -66,7 +66,6 @@ def _to_itself(node: w.Damage, seen: Context) -> w.Damage:
 def _move(node: w.Move, seen: Context) -> Node:
     """Things moved: `its owner` in where they go is the owner of what is moved."""
     made = fields(node, seen, "to", "entry")
-    assert isinstance(made, w.Move)
     return noted(msgspec.structs.replace(made, to=_going(made.to, seen), entry=_going(made.entry, seen)), seen)
 
 
@@ -74,17 +73,17 @@ def _move(node: w.Move, seen: Context) -> Node:
 def _countering(node: w.CounterSpell, seen: Context) -> Node:
     """A spell countered: `its owner` in where it goes is the owner of the spell."""
     made = fields(node, seen, "to")
-    assert isinstance(made, w.CounterSpell)
     return noted(msgspec.structs.replace(made, to=_going(made.to, seen)), seen)
 
 
-def _going(place: object, seen: Context) -> object:
+def _going(place: w.Place | w.Entry | None, seen: Context) -> object:
     name = "whose" if isinstance(place, w.Place) else "control"
     owner = getattr(place, name, None)
-    if not (isinstance(owner, r.Of) and isinstance(owner.of, r.Pronoun) and owner.of.words in ("its", "their")):
+    if place is None or not (
+        isinstance(owner, r.Of) and isinstance(owner.of, r.Pronoun) and owner.of.words in ("its", "their")
+    ):
         return visit(place, seen)
     moved = msgspec.structs.replace(owner.of, means=r.Moved())
-    assert isinstance(place, Node)
     return msgspec.structs.replace(place, **{name: msgspec.structs.replace(owner, of=moved)})
 
 
@@ -110,7 +109,6 @@ def _entry(node: w.Entry, seen: Context) -> Node:
 @visits(k.Spend)
 def _spend(node: k.Spend, seen: Context) -> k.Spend:
     made = fields(node, seen, "to")
-    assert isinstance(made, k.Spend)
     made = msgspec.structs.replace(made, to=_going(made.to, seen))
     label = seen.new_label()
     if isinstance(made.what, r.Some | r.Top):

@@ -15,6 +15,7 @@ from grammar.nodes.walking import changed, inner
 
 _SUBJECTS = ("who", "player", "source", "affects", "subject", "one", "cost", "test", "event", "label", "word", "over")
 
+N = TypeVar("N", bound=Node)
 Visit = TypeVar("Visit", bound=Callable[..., Node])
 _visits: dict[type, Callable[..., Node]] = {}
 
@@ -40,7 +41,7 @@ def visit(node: object, seen: Context) -> object:
     return noted(made, seen) if isinstance(made, Effect) else made
 
 
-def fields(node: Node, seen: Context, *done: str) -> Node:
+def fields(node: N, seen: Context, *done: str) -> N:
     """The node with the fields visited in the order of the words, but for those done already."""
     made = {}
     for name in _spoken_order(type(node)):

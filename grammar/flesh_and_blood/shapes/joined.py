@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import msgspec
 
 from grammar.common.phrases.joined import apart, related
-from grammar.common.shapes import Children, Shape, Unreadable, at, shape
+from grammar.common.shapes import Children, Shape, Unreadable, at, child, shape
 from grammar.common.subjects import OPEN
 from grammar.nodes import abilities as a
 from grammar.nodes import control as s
@@ -51,7 +51,7 @@ class ThatDid:
 
     def build(self, children: Sequence[object]) -> object:
         """The criterion, in which nothing is said of who did it: the thing itself."""
-        event, *said = children
+        event, said = child(children, 0, e.Event), children[1:]
         return f.Did(_told_of(event, None), self.always or said[0])  # type: ignore[arg-type]  # by the grammar
 
     def match(self, value: object) -> Children | None:
@@ -64,9 +64,8 @@ class ThatDid:
         return [told] if self.always else [told, value.window]
 
 
-def _told_of(event: object, subject: r.Reference | None) -> e.Event:
+def _told_of(event: e.Event, subject: r.Reference | None) -> e.Event:
     """The event, told of that subject."""
-    assert isinstance(event, e.Event)
     return msgspec.structs.replace(event, subject=subject)
 
 
@@ -146,7 +145,10 @@ class YourBoth:
         """The two kinds, without whose they are."""
         if not isinstance(value, r.Several) or value.words != "your once":
             return None
-        return [_bare(part) for part in value.parts]
+        match value.parts:
+            case (r.Every(what=f.Filter() as one), r.Every(what=f.Filter() as other)):
+                return [_bare(one), _bare(other)]
+        return None
 
 
 def _yours(what: object) -> r.Every:
@@ -155,10 +157,8 @@ def _yours(what: object) -> r.Every:
     return r.Every(msgspec.structs.replace(what, qualifiers=(*what.qualifiers, YOURS)), "your")
 
 
-def _bare(part: r.Reference) -> f.Filter:
-    assert isinstance(part, r.Every)
-    assert isinstance(part.what, f.Filter)
-    return msgspec.structs.replace(part.what, qualifiers=part.what.qualifiers[:-1])
+def _bare(what: f.Filter) -> f.Filter:
+    return msgspec.structs.replace(what, qualifiers=what.qualifiers[:-1])
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from grammar.common.phrases.checks import ends_in_a_kind
 from grammar.common.phrases.joined import EndingWith, QualityLast, Together
 from grammar.common.phrases.nouns import ONE, YOU, at_least, up_to
-from grammar.common.shapes import Checked, Shape, at, rest, shape
+from grammar.common.shapes import Shape, at, checked, rest, shape
 from grammar.flesh_and_blood.shapes.joined import ThatDid, YourBoth
 from grammar.nodes import events as e
 from grammar.nodes import filters as f
@@ -27,7 +27,7 @@ IN_TWO_ZONES = (
 """The criteria that something lies in one and in another of somebody's zones."""
 
 FILTERS: dict[str, Shape] = {
-    "bare_filter": Checked(shape(f.Filter, words=at(0), qualifiers=at(1)), ends_in_a_kind),
+    "bare_filter": checked(shape(f.Filter, words=at(0), qualifiers=at(1)), ends_in_a_kind),
     "noun_filter": shape(f.Filter, words=at(0), noun=at(1), qualifiers=at(2)),
     "in_either_zone": shape(f.AnyOf, criteria=IN_TWO_ZONES),
     "in_both_zones": shape(f.AnyOf, criteria=IN_TWO_ZONES, joiner="and"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grammar.common.phrases.nouns import ITSELF, ONE
 from grammar.common.phrases.verbs import keyword_action, move, status
-from grammar.common.shapes import Checked, ListShape, NodeShape, Shape, at, shape
+from grammar.common.shapes import ListShape, NodeShape, Shape, at, checked, shape
 from grammar.common.subjects import OPEN
 from grammar.flesh_and_blood import vocabulary as v
 from grammar.flesh_and_blood.shapes.joined import OneToken
@@ -19,9 +19,8 @@ from grammar.nodes import references as r
 from grammar.nodes import verbs as w
 
 
-def one_of_its_name(value: object) -> str | None:
+def one_of_its_name(value: w.SetStatus) -> str | None:
     """What is called by its bare name is one thing, and not several tokens."""
-    assert isinstance(value, w.SetStatus)
     several = any(value.into == _bare(v.plural(name)) for name in v.TOKENS)
     return "several tokens, not one thing of that name" if several else None
 
@@ -30,18 +29,16 @@ def _bare(name: str) -> r.Some:
     return r.Some(f.Filter((f.Named(name),)), ONE, "one")
 
 
-def elsewhere(value: object) -> str | None:
+def elsewhere(value: w.Cast) -> str | None:
     """That the object itself may be played from a zone is a rule of its own; so is waiting for what comes next."""
-    assert isinstance(value, w.Cast)
     if isinstance(value.what, r.Next) and value.pretence:
         return "unclear how long what comes next is waited for"
     own = isinstance(value.what, r.Located) and value.what.what == ITSELF
     return "unclear whether it is played now or may be played from there" if own else None
 
 
-def counted_apart(value: object) -> str | None:
+def counted_apart(value: tuple[object, ...]) -> str | None:
     """Of changes of two properties, the last of them for each of something, the first may be meant so as well."""
-    assert isinstance(value, tuple)
     plain = any(isinstance(change, n.PropertyChange) for change in value)
     counted = any(isinstance(change, n.Scaled) and isinstance(change.change, n.PropertyChange) for change in value)
     return "unclear whether both changes are made for each" if plain and counted else None
@@ -70,7 +67,7 @@ ZONES: dict[str, Shape] = {
 }
 
 
-def for_each(amount: object, each: object = at(1)) -> NodeShape:
+def for_each(amount: object, each: object = at(1)) -> NodeShape[q.PerEach]:
     """The shape of an amount once for each of something."""
     return shape(q.PerEach, amount=amount, each=each)
 
@@ -114,8 +111,8 @@ OTHERS: dict[str, Shape] = {
     "pay": shape(w.PayCost, who=OPEN, cost=shape(k.Cost, parts=(shape(k.Pay, resource="resources", amount=at(0)),))),
     "turn_up": status("turn face up"),
     "turn_down": status("turn face down"),
-    "play_card": Checked(shape(w.Cast, who=OPEN, what=at(0), verb="play", duration=at(1)), elsewhere),
-    "play_card_as_instant": Checked(
+    "play_card": checked(shape(w.Cast, who=OPEN, what=at(0), verb="play", duration=at(1)), elsewhere),
+    "play_card_as_instant": checked(
         shape(w.Cast, who=OPEN, what=at(0), verb="play", duration=at(1), pretence="it were an instant"), elsewhere
     ),
     "add_defending": keyword_action("add to the active chain link as a defending card", what=at(0)),
@@ -128,7 +125,7 @@ OTHERS: dict[str, Shape] = {
     "has_hit": shape(w.KeywordAction, name="hit", what=OPEN),
     "wager": shape(w.KeywordAction, name="wager", who=OPEN, token=shape(w.Token, predefined=at(0)), what=at(1)),
     "transform": shape(w.SetStatus, action="transform", what=at(0), into=at(1), who=OPEN),
-    "transform_into": Checked(
+    "transform_into": checked(
         shape(
             w.SetStatus,
             action="transform",
@@ -235,13 +232,13 @@ MODIFICATIONS: dict[str, Shape] = {
         modifications=(shape(n.Types, operation="set", words=at(0), verb="is", article="are"), at(1), at(2)),
     ),
     "change_each": shape(n.Scaled, change=at(0), each=at(1)),
-    "changes": Checked(ListShape(2), counted_apart),
+    "changes": checked(ListShape(2), counted_apart),
     "gained": shape(n.Abilities, operation="add", abilities=(at(0),)),
     "base_stat": shape(n.BaseProperty, amount=at(0), name=at(1)),
 }
 
 
-def cannot(kind: str, event_object: object = None, **fields: object) -> NodeShape:
+def cannot(kind: str, event_object: object = None, **fields: object) -> NodeShape[n.Rule]:
     """The shape of a rule that something can't happen, with its subject open."""
     return shape(n.Rule, modality="can't", event=shape(e.Event, kind=kind, subject=OPEN, object=event_object, **fields))
 

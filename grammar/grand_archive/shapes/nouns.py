@@ -10,7 +10,7 @@ import msgspec
 from grammar.common.phrases.checks import names_a_kind
 from grammar.common.phrases.joined import QualityLast, Together, apart, related
 from grammar.common.phrases.nouns import ONE, YOU, at_least, up_to
-from grammar.common.shapes import Checked, Children, Shape, Unreadable, at, shape
+from grammar.common.shapes import Children, Shape, Unreadable, at, checked, shape
 from grammar.nodes import events as e
 from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
@@ -44,9 +44,8 @@ class AnotherTarget:
 REGALIA = f.Is("supertype", "regalia")
 
 
-def ends_in_a_kind(value: object) -> str | None:
+def ends_in_a_kind(value: f.Filter) -> str | None:
     """A noun phrase without a noun of its own must end in a type, a subtype or a name; a regalia is a thing too."""
-    assert isinstance(value, f.Filter)
     last = value.words[-1] if value.words else None
     kinds = last.criteria if isinstance(last, f.AnyOf) else (last,)
     named = all(kind == REGALIA or (kind is not None and names_a_kind(kind)) for kind in kinds)
@@ -69,7 +68,7 @@ def either(joiner: str) -> Shape:
 
 
 FILTERS: dict[str, Shape] = {
-    "bare_filter": Checked(shape(f.Filter, words=at(0), qualifiers=at(1)), ends_in_a_kind),
+    "bare_filter": checked(shape(f.Filter, words=at(0), qualifiers=at(1)), ends_in_a_kind),
     "noun_filter": shape(f.Filter, words=at(0), noun=at(1), qualifiers=at(2)),
     "in_either_zone": either("or"),
     "in_both_zones": either("and"),
@@ -94,16 +93,14 @@ FILTERS: dict[str, Shape] = {
 }
 
 
-def without_zone(value: object) -> str | None:
+def without_zone(value: r.Some) -> str | None:
     """Where things are from is said after how they are chosen."""
-    assert isinstance(value, r.Some)
     zones = isinstance(value.what, f.Filter) and any(isinstance(one, f.InZone) for one in value.what.qualifiers)
     return "a zone before what is chosen from it" if zones else None
 
 
-def arms_apart(value: object) -> str | None:
+def arms_apart(value: r.Target) -> str | None:
     """Two kinds are words of one phrase; what stands after the second thing could be said of both, or of it alone."""
-    assert isinstance(value, r.Target)
     assert isinstance(value.what, f.Either)
     first, second = value.what.arms
     shared = apart(first, "targeting"), apart(second, "targeting")
@@ -179,9 +176,9 @@ REFERENCES: dict[str, Shape] = {
     "linked": shape(r.Host, attachment="linked", noun=at(0)),
     "your_champion": shape(r.Of, relation="champion", of=YOU),
     "their_champion": shape(r.Of, relation="champion", of=r.Pronoun("their")),
-    "a_random": Checked(A_RANDOM, without_zone),
+    "a_random": checked(A_RANDOM, without_zone),
     "a_random_there": QualityLast(A_RANDOM),
-    "some_random": Checked(SOME_RANDOM, without_zone),
+    "some_random": checked(SOME_RANDOM, without_zone),
     "some_random_there": QualityLast(SOME_RANDOM, 1),
     "up_to_one": shape(r.Some, what=at(0), count=up_to(ONE)),
     "or_more": shape(r.Some, what=at(1), count=at_least(at(0))),
@@ -197,7 +194,7 @@ REFERENCES: dict[str, Shape] = {
         words="its",
     ),
     "target_either": EitherTargeting(
-        Checked(
+        checked(
             shape(r.Target, what=shape(f.Either, arms=(at(0), at(1))), count=ONE),
             arms_apart,
         )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from grammar.common.phrases.joined import MayHave, OfYours
 from grammar.common.phrases.nouns import ITSELF, ONE, YOU
 from grammar.common.phrases.sentences import MORE_MODES, gate, keyword, one_step
-from grammar.common.shapes import Checked, Children, Interleaved, Shape, at, shape
+from grammar.common.shapes import Children, Interleaved, NodeShape, Shape, at, checked, child, shape
 from grammar.common.subjects import OPEN
 from grammar.grand_archive.shapes.distributed import Case, Depending, EachWhileSo, FirstEachTurn
 from grammar.grand_archive.words import ON
@@ -31,8 +31,7 @@ class OnHappening:
 
     def build(self, children: Sequence[object]) -> object:
         """The ability that triggers when that happens."""
-        label, word, effect = children
-        assert isinstance(word, str)
+        label, word, effect = children[0], child(children, 1, str), children[2]
         both = f"{label} — {word}" if label else word
         return a.Triggered(ON[word], effect, "when", label=both)  # type: ignore[arg-type]  # by the grammar
 
@@ -44,9 +43,8 @@ class OnHappening:
         return [label or None, word, value.effect] if value.event == ON.get(word) else None
 
 
-def told_apart(value: object) -> str | None:
+def told_apart(value: s.Sequence) -> str | None:
     """Changes of one thing that are told together are one effect; only what is lost stands apart."""
-    assert isinstance(value, s.Sequence)
     for before, joiner, after in zip(value.steps, value.joiners, value.steps[1:], strict=False):
         if not joiner.startswith(".") and _adds(before) and _adds(after) and after.affects == OPEN:  # type: ignore[union-attr]  # both are continuous
             return "unclear how long the first change lasts"
@@ -61,15 +59,13 @@ def _adds(step: object) -> bool:
     return not lost
 
 
-def once(value: object) -> str | None:
+def once(value: s.ForEach) -> str | None:
     """A change that grows with a number says so itself; only what is done is done once for each."""
-    assert isinstance(value, s.ForEach)
     return "a change for each of a number" if isinstance(value.body, n.Continuous | n.CostChange) else None
 
 
-def not_a_cost(value: object) -> str | None:
+def not_a_cost(value: s.Gate) -> str | None:
     """A cost says itself under which condition it is another."""
-    assert isinstance(value, s.Gate)
     return "a change of costs under a condition" if isinstance(value.then, n.CostChange) else one_step(value)
 
 
@@ -78,14 +74,13 @@ OF_THAT = q.ThatMuch("that damage")
 """How much the damage is of which a part is prevented."""
 
 
-def prevented(amount: object) -> Shape:
+def prevented(amount: object) -> NodeShape[n.PreventThat]:
     """The shape of damage that is prevented instead of being dealt: so much of it, or (None) all."""
     return shape(n.PreventThat, what=THAT_DAMAGE, amount=amount)
 
 
-def said_so(value: object) -> str | None:
+def said_so(value: n.PreventThat) -> str | None:
     """What is prevented of damage is equal to a number only where it isn't said shorter."""
-    assert isinstance(value, n.PreventThat)
     return "a number said at length" if isinstance(value.amount, q.Number | q.Variable) else None
 
 
@@ -103,8 +98,8 @@ SENTENCES_OWN: dict[str, Shape] = {
     "plain_while_so__also": EachWhileSo(),
     "case": Case(),
     "depending": Depending(),
-    "sequence": Checked(Interleaved(s.Sequence, "steps", "joiners"), told_apart),
-    "if_after": Checked(gate(shape(s.If, condition=at(1)), at(0), place="after"), not_a_cost),
+    "sequence": checked(Interleaved(s.Sequence, "steps", "joiners"), told_apart),
+    "if_after": checked(gate(shape(s.If, condition=at(1)), at(0), place="after"), not_a_cost),
     "if_during": gate(shape(s.If, condition=at(0)), shape(n.During, duration=at(1), effect=at(2))),
     "if_unlocked": gate(shape(s.If, condition=at(0)), at(1)),
     "locked_else": shape(s.IfElse, ordinary=at(0), condition=at(1), instead=at(2)),
@@ -122,17 +117,17 @@ SENTENCES_OWN: dict[str, Shape] = {
     "share_but": prevented(shape(q.Calculation, operation="minus", arguments=(OF_THAT, at(0)))),
     "share_half_up": prevented(q.Calculation("halved, rounded up", (OF_THAT,))),
     "share_half_down": prevented(q.Calculation("halved, rounded down", (OF_THAT,))),
-    "share_equal": Checked(prevented(at(0)), said_so),
+    "share_equal": checked(prevented(at(0)), said_so),
     "share_equal__also": prevented(at(0)),
     "later_lasting": shape(s.Later, duration=at(0), word=at(1), event=at(2), effect=at(3), place="before"),
     "may_have": MayHave(),
     "acting_as": shape(s.ActingAs, subtype=at(0), effect=at(1)),
     "acting_as_if": shape(s.ActingAs, subtype=at(0), effect=gate(shape(s.If, condition=at(1)), at(2))),
-    "for_each_after": Checked(shape(s.ForEach, over=at(1), body=at(0)), once),
+    "for_each_after": checked(shape(s.ForEach, over=at(1), body=at(0)), once),
     "unless_each": gate(shape(s.Unless, who=at(1), cost=at(2), each="attack declaration"), at(0), place="after"),
     "modes_more": MORE_MODES,
     "modes_more_locked": MORE_MODES,
-    "for_every": Checked(shape(s.ForEach, over=at(0), body=at(1)), once),
+    "for_every": checked(shape(s.ForEach, over=at(0), body=at(1)), once),
     "for_each": shape(s.ForEach, over=at(0), body=at(1)),
     "later_while": shape(
         s.Later, word=at(0), event=at(1), duration=shape(c.Until, moment=at(2)), effect=at(3), place="before"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from grammar.common.phrases.nouns import ONE
 from grammar.common.phrases.verbs import cannot, keyword_action, life, move, status
-from grammar.common.shapes import Checked, Children, NodeShape, Shape, at, shape
+from grammar.common.shapes import Children, NodeShape, Shape, at, checked, shape
 from grammar.common.subjects import OPEN
 from grammar.nodes import continuous as n
 from grammar.nodes import control as s
@@ -25,24 +25,21 @@ ALSO = shape(n.Types, operation="add", words=(at(0),), addition="types", article
 """One more word of the type line, beside the others."""
 
 
-def elsewhere(value: object) -> str | None:
+def elsewhere(value: w.Cast) -> str | None:
     """That the object itself may be activated from a zone is a rule of its own."""
-    assert isinstance(value, w.Cast)
     own = isinstance(value.what, r.Located) and value.what.what == r.Itself()
     return "unclear whether it is activated now or may be activated from there" if own else None
 
 
-def elements_only(value: object) -> str | None:
+def elements_only(value: n.Continuous) -> str | None:
     """What things are said to be for good is an element; other words tell what happens to them."""
-    assert isinstance(value, n.Continuous)
     changes = [one for one in value.modifications if isinstance(one, n.Types)]
     fits = all(isinstance(word, f.Is) and word.kind == "element" for one in changes for word in one.words)
     return None if fits else "unclear how they become so"
 
 
-def at_length(value: object) -> str | None:
+def at_length(value: w.Counters | w.Move | w.Reveal) -> str | None:
     """What is equal to a number is said so only where the number isn't said shorter."""
-    assert isinstance(value, w.Counters | w.Move | w.Reveal)
     held = value.what
     count = held.count if isinstance(held, w.CounterSpec | r.Top) else None
     return "a number said at length" if isinstance(count, q.Number | q.Variable | q.Property | q.Calculation) else None
@@ -70,7 +67,7 @@ ZONES: dict[str, Shape] = {
         joiners=("and",),
     ),
     "put_counters__also": shape(w.Counters, operation="put", what=at(0), on=at(1), who=OPEN),
-    "put_counters_equal": Checked(
+    "put_counters_equal": checked(
         shape(
             w.Counters,
             operation="put",
@@ -80,16 +77,16 @@ ZONES: dict[str, Shape] = {
         ),
         at_length,
     ),
-    "put_top_equal": Checked(move("put", what=shape(r.Top, count=at(3), whose=at(0), zone=at(1)), to=at(2)), at_length),
-    "reveal_top_equal": Checked(
+    "put_top_equal": checked(move("put", what=shape(r.Top, count=at(3), whose=at(0), zone=at(1)), to=at(2)), at_length),
+    "reveal_top_equal": checked(
         shape(w.Reveal, who=OPEN, what=shape(r.Top, count=at(2), whose=at(0), zone=at(1)), manner="reveal"),
         at_length,
     ),
     "draw_memory": shape(w.Draw, who=OPEN, count=at(0), to="memory"),
     "draw_memory__also": shape(w.Draw, who=OPEN, count=at(0), to="memory"),
     "materialize": shape(w.Cast, who=OPEN, what=at(0), verb="materialize"),
-    "activate_card": Checked(ACTIVATE, elsewhere),
-    "activate_freely": Checked(shape(w.Cast, who=OPEN, what=at(0), verb="activate", payment=at(1)), elsewhere),
+    "activate_card": checked(ACTIVATE, elsewhere),
+    "activate_freely": checked(shape(w.Cast, who=OPEN, what=at(0), verb="activate", payment=at(1)), elsewhere),
 }
 
 OTHERS: dict[str, Shape] = {
@@ -124,7 +121,7 @@ OTHERS: dict[str, Shape] = {
         affects=OPEN,
         modifications=(shape(n.Types, operation="add", words=(at(0),), addition="types", verb="is", article="a"),),
     ),
-    "are_element": Checked(
+    "are_element": checked(
         shape(
             n.Continuous,
             affects=OPEN,
@@ -224,7 +221,7 @@ MODIFICATIONS: dict[str, Shape] = {
 }
 
 
-def cost_change(**fields: object) -> NodeShape:
+def cost_change(**fields: object) -> NodeShape[n.CostChange]:
     """The shape of a cost that is more or less."""
     return shape(n.CostChange, what=OPEN, amount=at(0), operation=at(1), action=at(2), **fields)
 

@@ -13,9 +13,8 @@ _BASIC = Is("supertype", "basic")
 _STATES = ("tapped", "untapped", "attacking", "blocking", "attacking", "exiled")
 
 
-def bare_filter(value: object) -> str | None:
+def bare_filter(value: Filter) -> str | None:
     """A noun phrase without a noun of its own must end in a type or subtype, and its words must plainly spread."""
-    assert isinstance(value, Filter)
     unclear = None if value.words[-1:] == (_COMMANDER,) else ends_in_a_kind(value)
     return unclear or distribution(value)
 
@@ -29,9 +28,8 @@ def _joined_with(words: tuple[Criterion, ...]) -> str | None:
     return None
 
 
-def distribution(value: object) -> str | None:
+def distribution(value: Filter) -> str | None:
     """With a list of types, words before it and abilities after it must plainly concern all of them."""
-    assert isinstance(value, Filter)
     unclear = _joined_with(value.words)
     if unclear is not None:
         return unclear

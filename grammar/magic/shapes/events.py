@@ -191,10 +191,10 @@ class OfThisMana:
         parts = value.conditions if isinstance(value, c.All) else (value,)
         symbols, on = "", None
         for part in parts:
-            left = part.left if isinstance(part, c.Compare) else None
-            if not isinstance(left, q.ManaSpent) or left.kind in ("", "colors") or on not in (None, left.on):
+            if not isinstance(part, c.Compare) or not isinstance(left := part.left, q.ManaSpent):
                 return None
-            assert isinstance(part, c.Compare)
+            if left.kind in ("", "colors") or on not in (None, left.on):
+                return None
             on, count = left.on, part.right.value if isinstance(part.right, q.Number) else 0
             if part != _so_much_mana(on, left.kind, count):
                 return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grammar.common.phrases.nouns import ANY_NUMBER, IT, ONE, YOU, up_to
-from grammar.common.shapes import Checked, Shape, at, rest, shape
+from grammar.common.shapes import Shape, at, checked, rest, shape
 from grammar.magic.shapes.checks import bare_filter, distribution
 from grammar.nodes import events as e
 from grammar.nodes import filters as f
@@ -26,8 +26,8 @@ YOU_OR_YOURS = r.Several((YOU, r.Every(_YOUR_PLANESWALKERS)), "or")
 
 
 FILTERS: dict[str, Shape] = {
-    "bare_filter": Checked(shape(f.Filter, words=at(0), qualifiers=at(1)), bare_filter),
-    "noun_filter": Checked(shape(f.Filter, words=at(0), noun=at(1), qualifiers=at(2)), distribution),
+    "bare_filter": checked(shape(f.Filter, words=at(0), qualifiers=at(1)), bare_filter),
+    "noun_filter": checked(shape(f.Filter, words=at(0), noun=at(1), qualifiers=at(2)), distribution),
     "noun_union": shape(f.Either, arms=(shape(f.Filter, noun=at(0)), shape(f.Filter, noun=at(1), qualifiers=at(2)))),
     "noun_or_kind": shape(f.Either, arms=(shape(f.Filter, noun=at(0)), shape(f.Filter, words=at(1)))),
     "from_it": shape(f.Related, relation="among", to=r.Pronoun("from it")),

@@ -9,7 +9,7 @@ import msgspec
 
 from grammar.common.phrases.events import FROM_ANYWHERE, compare, happens
 from grammar.common.phrases.nouns import ONE, YOU
-from grammar.common.shapes import Checked, Children, Graft, Shape, Unreadable, at, shape
+from grammar.common.shapes import Children, Graft, Shape, Unreadable, at, checked, child, shape
 from grammar.common.subjects import put, take
 from grammar.nodes import conditions as c
 from grammar.nodes import events as e
@@ -23,8 +23,8 @@ OPPONENTS = r.Every(f.Filter(noun="opponent"), "your")
 
 def _yours(subject: object, predicate: object) -> object:
     """What happened to something under your control: to a thing that was yours as it happened."""
-    assert isinstance(subject, r.Some)
-    assert isinstance(subject.what, f.Filter)
+    if not isinstance(subject, r.Some) or not isinstance(subject.what, f.Filter):
+        raise Unreadable("unclear what of yours it was")
     what = msgspec.structs.replace(subject.what, qualifiers=(*subject.what.qualifiers, YOURS))
     return put(msgspec.structs.replace(subject, what=what), predicate)
 
@@ -64,8 +64,7 @@ class Within:
 
     def build(self, children: Sequence[object]) -> object:
         """The window."""
-        until = children[0]
-        assert isinstance(until, c.Until)
+        until = child(children, 0, c.Until)
         if until.moment != "this turn":
             raise Unreadable("unclear in which stretch of time it must have happened")
         return until.moment
@@ -160,9 +159,9 @@ def itself(kind: str) -> Shape:
 SOME = shape(r.Some, what=at(1), count=ONE)
 THING = shape(r.Some, what=at(0), count=ONE)
 PAST: dict[str, Shape] = {
-    "past_graft": Checked(Graft(put, take), under_your_control),
+    "past_graft": checked(Graft(put, take), under_your_control),
     "within": Within(),
-    "that_one_didnt": Checked(Graft(put, take), of_one),
+    "that_one_didnt": checked(Graft(put, take), of_one),
     "had_under": Graft(_yours, _apart),
     "graft_under": Graft(_yours, _apart),
     "you_did": Graft(put, take, subject=YOU),

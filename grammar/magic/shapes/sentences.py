@@ -10,7 +10,7 @@ import msgspec
 
 from grammar.common.phrases.nouns import ONE
 from grammar.common.phrases.sentences import MORE_MODES, after, gate, keyword
-from grammar.common.shapes import Checked, Children, Graft, Interleaved, Shape, Unreadable, at, rest, shape
+from grammar.common.shapes import Children, Graft, Interleaved, Shape, Unreadable, at, checked, child, rest, shape
 from grammar.magic.shapes.nouns import THAT_MANY, TWO
 from grammar.nodes import abilities as a
 from grammar.nodes import conditions as c
@@ -59,9 +59,8 @@ def own_cost(operation: str, **fields: object) -> Shape:
     )
 
 
-def of_the_ability(value: object) -> str | None:
+def of_the_ability(value: s.Gate) -> str | None:
     """In `costs {1} less to activate if it targets a creature` the ability is meant, and no thing spoken of before."""
-    assert isinstance(value, s.Gate)
     asked = those(value.test, (c.Matches,))
     meant = any(isinstance(one, c.Matches) and isinstance(one.what, r.Pronoun) for one in asked)
     return "a condition on the ability itself" if meant else None
@@ -105,9 +104,8 @@ def without_place(effect: object) -> tuple[object, object] | None:
     return msgspec.structs.replace(effect, to=None), effect.to
 
 
-def prevents(value: object) -> str | None:
+def prevents(value: n.Replace) -> str | None:
     """What is done in place of an event without `instead` can only be to prevent damage."""
-    assert isinstance(value, n.Replace)
     first: object = value.instead
     while isinstance(first, s.Sequence):
         first = first.steps[0]
@@ -116,7 +114,7 @@ def prevents(value: object) -> str | None:
 
 def preventing(instead: object) -> Shape:
     """The shape of damage prevented whenever it would be dealt."""
-    return Checked(shape(n.Replace, event=at(0), instead=instead, words="prevent"), prevents)
+    return checked(shape(n.Replace, event=at(0), instead=instead, words="prevent"), prevents)
 
 
 def next_time(instead: object) -> Shape:
@@ -124,12 +122,11 @@ def next_time(instead: object) -> Shape:
     return shape(n.Replace, event=at(0), instead=instead, duration=at(1), times=ONE)
 
 
-def prevention_apart(value: object) -> str | None:
+def prevention_apart(value: s.Sequence) -> str | None:
     """What is said of damage prevented this way right after a replacement belongs to that replacement.
 
     What is done later would have to wait for all that is prevented until then.
     """
-    assert isinstance(value, s.Sequence)
     if any(isinstance(step, s.Later) and any(map(_is_prevented_damage, within(step))) for step in value.steps):
         return "unclear how much damage was prevented this way by then"
     for step, following in pairwise(value.steps):
@@ -164,15 +161,13 @@ def extra(what: str, **fields: object) -> Shape:
     return shape(w.ExtraTurn, who=r.You(""), what=what, operation="add", **fields)
 
 
-def holds_back(value: object) -> str | None:
+def holds_back(value: s.Gate) -> str | None:
     """What is paid once for each creature buys off what would keep it from attacking or blocking."""
-    assert isinstance(value, s.Gate)
     return None if isinstance(value.then, n.Rule) else "unclear for which things the cost is paid"
 
 
-def owed_once(value: object) -> str | None:
+def owed_once(value: s.Gate) -> str | None:
     """What `their controller` pays for each of several things is owed by the controller of each."""
-    assert isinstance(value, s.Gate)
     assert isinstance(value.test, s.Unless)
     theirs = value.test.who == r.Of("controller", r.Pronoun("their"))
     repeated = any(isinstance(part, k.Repeated) for part in value.test.cost.parts)
@@ -201,9 +196,8 @@ class ByKeyword:
 
     def build(self, children: Sequence[object]) -> object:
         """The ability, of the keyword, the cost and the effect."""
-        word, cost, effect = children
-        assert isinstance(word, str)
-        return msgspec.structs.replace(SAID_BY_KEYWORD[word], cost=cost, effect=effect)
+        _, cost, effect = children
+        return msgspec.structs.replace(SAID_BY_KEYWORD[child(children, 0, str)], cost=cost, effect=effect)
 
     def match(self, value: object) -> Children | None:
         """The keyword, the cost and the effect."""
@@ -241,7 +235,7 @@ SENTENCES: dict[str, Shape] = {
     "exiled_instead": shape(w.Place, zone="exile"),
     "excess_elsewhere": Graft(spilling, unspilt, makes=w.Damage),
     "excess_elsewhere_defined": Graft(spilling, unspilt, makes=s.Define),
-    "sequence": Checked(Interleaved(s.Sequence, "steps", "joiners"), prevention_apart),
+    "sequence": checked(Interleaved(s.Sequence, "steps", "joiners"), prevention_apart),
     "extra_combat": extra("combat phase"),
     "extra_combat_last": extra("combat phase", words="last"),
     "extra_combat_and_main": extra("combat and main phase", words="main"),
@@ -257,7 +251,7 @@ SENTENCES: dict[str, Shape] = {
     "assign_as_unblocked": shape(
         n.AsThough, who=at(0), action="have it assign combat damage", pretence="it weren't blocked", what=at(1)
     ),
-    "unless_pays_for_each": Checked(
+    "unless_pays_for_each": checked(
         gate(
             shape(s.Unless, who=r.Of("controller", r.Pronoun("each of them")), cost=at(1), each=at(2)),
             at(0),
@@ -265,7 +259,7 @@ SENTENCES: dict[str, Shape] = {
         ),
         holds_back,
     ),
-    "unless_pays": Checked(after(shape(s.Unless, who=at(1), cost=at(2))), owed_once),
+    "unless_pays": checked(after(shape(s.Unless, who=at(1), cost=at(2))), owed_once),
     "switch_size": shape(n.Continuous, affects=at(0), modifications=(n.SwitchSize(),), duration=at(1)),
     "instructed": shape(a.Spell, effect=at(0)),
     "later_next": shape(
@@ -379,7 +373,7 @@ LINES: dict[str, Shape] = {
     "activated_changed_limited": shape(
         a.Activated, label=at(0), cost=at(1), effect=at(2), change=at(3), restriction=at(4)
     ),
-    "own_cost_if": Checked(after(shape(s.If, condition=at(1))), of_the_ability),
+    "own_cost_if": checked(after(shape(s.If, condition=at(1))), of_the_ability),
     "own_cost_less": own_cost("less"),
     "own_cost_less_each": own_cost("less", each=at(1)),
     "own_cost_more": own_cost("more"),

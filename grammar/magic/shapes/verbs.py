@@ -6,7 +6,7 @@ import msgspec
 
 from grammar.common.phrases.nouns import ITSELF, ONE, YOU
 from grammar.common.phrases.verbs import cannot, changes, keyword_action, move, status
-from grammar.common.shapes import Checked, Graft, ListShape, NodeShape, Shape, at, rest, shape
+from grammar.common.shapes import Graft, ListShape, NodeShape, Shape, Unreadable, at, checked, rest, shape
 from grammar.common.subjects import OPEN
 from grammar.magic.shapes.nouns import THAT_MUCH, YOU_OR_YOURS, halved
 from grammar.nodes import conditions as c
@@ -25,7 +25,7 @@ CREATURE = f.Filter((f.Is("type", "creature"),))
 WITH_ANOTHER, ALONE = r.Some(CREATURE, ONE), r.Some(CREATURE, q.Number(0))
 
 
-def both_rules(**fields: object) -> NodeShape:
+def both_rules(**fields: object) -> NodeShape[n.Rule]:
     """The shape of a rule against attacking and blocking."""
     events = (shape(e.Event, kind="attacks", subject=OPEN), shape(e.Event, kind="blocks", subject=OPEN))
     return shape(n.Rule, modality="can't", event=shape(e.EitherEvent, events=events), **fields)
@@ -33,9 +33,8 @@ def both_rules(**fields: object) -> NodeShape:
 
 def counted(put: object, each: object) -> object:
     """Counters put once for each of a number: all of them at once."""
-    assert isinstance(put, w.Counters)
-    assert put.what is not None
-    assert put.what.count is not None
+    if not isinstance(put, w.Counters) or put.what is None or put.what.count is None:
+        raise Unreadable("unclear how many counters are put")
     count = q.PerEach(put.what.count, each)  # type: ignore[arg-type]  # the child of a rule of quantities
     return msgspec.structs.replace(put, what=msgspec.structs.replace(put.what, count=count, words="each after"))
 
@@ -44,8 +43,8 @@ def uncounted(put: object) -> tuple[object, object] | None:
     """The inverse: the counters put once, and the number."""
     if not isinstance(put, w.Counters) or put.what is None or put.what.words != "each after":
         return None
-    count = put.what.count
-    assert isinstance(count, q.PerEach)
+    if not isinstance(count := put.what.count, q.PerEach):
+        return None
     once = msgspec.structs.replace(put.what, count=count.amount, words="")
     return msgspec.structs.replace(put, what=once), count.each
 
@@ -56,7 +55,7 @@ def and_rest(put: object, rest_of_it: object, elsewhere: object) -> Shape:
     return shape(s.Sequence, steps=(put, others), joiners=("and",))
 
 
-def searched(also: tuple[object, ...], what: object, joiner: str) -> NodeShape:
+def searched(also: tuple[object, ...], what: object, joiner: str) -> NodeShape[w.Search]:
     """The shape of a search in several zones."""
     return shape(w.Search, who=OPEN, whose=at(0), zone=at(1), also=also, joiner=joiner, what=what)
 
@@ -84,9 +83,8 @@ ZONES: dict[str, Shape] = {
 BARE_PLAYERS = (r.Some(f.Filter(noun="player"), ONE), r.Some(f.Filter(noun="opponent"), ONE))
 
 
-def of_no_bare_player(value: object) -> str | None:
+def of_no_bare_player(value: s.ChooseThing) -> str | None:
     """A player of whom nothing else is said is chosen to be remembered, as a color is."""
-    assert isinstance(value, s.ChooseThing)
     return "it is a choice of its own" if value.what in BARE_PLAYERS else None
 
 
@@ -151,14 +149,13 @@ OTHERS: dict[str, Shape] = {
     "choose_new_targets": shape(w.Retarget, what=at(0), manner="choose new targets for", who=OPEN),
     "cast_free": shape(w.Cast, who=OPEN, what=at(0), verb="cast", payment="without paying its mana cost"),
     "choose": shape(s.Choose, who=OPEN, what=at(0)),
-    "choose_thing": Checked(shape(s.ChooseThing, who=OPEN, what=at(0)), of_no_bare_player),
+    "choose_thing": checked(shape(s.ChooseThing, who=OPEN, what=at(0)), of_no_bare_player),
     "exchange_control": shape(w.Exchange, what="control", parts=at(0), who=OPEN),
 }
 
 
-def of_no_state(value: object) -> str | None:
+def of_no_state(value: n.Types) -> str | None:
     """What a thing becomes by an adjective alone is of a color or type; states are come into by deeds of their own."""
-    assert isinstance(value, n.Types)
     return "unclear how it comes into that state" if isinstance(value.words[0], f.Status) else None
 
 
@@ -268,7 +265,7 @@ MODIFICATIONS: dict[str, Shape] = {
     "is_a_kind": shape(n.Types, operation="set", words=at(0), verb="is", article="a"),
     "are_adjective": shape(n.Types, operation="set", words=(at(0),), verb="is", article="are"),
     "are_kind": shape(n.Types, operation="set", words=at(0), verb="is", article="are"),
-    "becomes_color": Checked(shape(n.Types, operation="set", words=(at(0),)), of_no_state),
+    "becomes_color": checked(shape(n.Types, operation="set", words=(at(0),)), of_no_state),
     "becomes_chosen_color": shape(n.Types, operation="set", words=(f.Is("color", "of your choice"),)),
     "become_kinds": shape(n.Types, operation="set", words=at(0), article="are"),
     "becomes_also": shape(n.Types, operation="add", words=at(0), addition=at(1), article="a"),
