@@ -182,6 +182,7 @@ class Related(Node, frozen=True):
         "exiled with",
         "sharing a color with",
         "targeting",
+        "targeting only",
         "among",
         "sharing a name with",
         "sharing a creature type with",

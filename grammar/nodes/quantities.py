@@ -29,6 +29,7 @@ PropertyName = Literal[
     "base",
     "chain link",
     "cost",
+    "targets",
     "arcane",
     "colors",
     "hand size",

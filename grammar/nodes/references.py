@@ -101,7 +101,7 @@ class Some(Node, frozen=True):
 
     what: filters.AnyFilter
     count: quantities.Range | quantities.Quantity
-    words: Literal["", "at random", "of your choice", "of their choice", "the chosen", "one", "any"] = ""
+    words: Literal["", "at random", "of your choice", "of their choice", "the chosen", "one", "single", "any"] = ""
 
 
 class Next(Node, frozen=True):

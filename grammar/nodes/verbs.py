@@ -389,7 +389,7 @@ class Retarget(Effect, frozen=True):
     """
 
     what: references.Reference
-    manner: Literal["choose new targets for", "change the target of"]
+    manner: Literal["choose new targets for", "change the target of", "change a target of"]
     to: references.Reference | None = None
     who: references.Reference = references.You("")
 

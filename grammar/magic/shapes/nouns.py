@@ -36,6 +36,8 @@ FILTERS: dict[str, Shape] = {
     "that_shares": shape(f.Related, relation=at(0), to=at(1)),
     "exiled_with": shape(f.Related, relation="exiled with", to=r.Itself()),
     "that_targets": shape(f.Related, relation="targeting", to=at(0)),
+    "that_targets_only": shape(f.Related, relation="targeting only", to=at(0)),
+    "with_a_single_target": shape(f.PropertyIs, name="targets", comparison="=", amount=ONE),
     "with_property_equal": shape(f.PropertyIs, name=at(0), comparison="=", amount=at(1)),
     "done_this_way": shape(f.Related, relation="among", to=at(0)),
     "dealt_damage": shape(f.Did, event=e.Event("is dealt damage"), window="this turn", words="dealt"),
@@ -87,6 +89,7 @@ REFERENCES: dict[str, Shape] = {
     ),
     "a_their_choice": shape(r.Some, what=at(0), count=ONE, words="of their choice"),
     "some_their_choice": shape(r.Some, what=at(1), count=at(0), words="of their choice"),
+    "a_single": shape(r.Some, what=at(0), count=ONE, words="single"),
     "each_of": shape(r.EachOf, of=at(0)),
     "each_after": shape(r.EachOf, of=at(0), words="after"),
     "one_to_three_targets": shape(r.Target, what=at(0), count=q.Range(ONE, THREE)),
@@ -193,6 +196,9 @@ QUANTITIES: dict[str, Shape] = {
     "minus": shape(q.Calculation, operation="minus", arguments=(at(0), at(1))),
     "three_times": times(3, at(0)),
     "opponents_you_have": shape(q.Count, of=OPPONENT),
+    "targets_beyond_the_first": shape(
+        q.Calculation, operation="minus", arguments=(q.Property(r.Itself(), "targets"), ONE)
+    ),
     "mana_spent": shape(q.ManaSpent, on=at(0)),
     "colors_spent": shape(q.ManaSpent, on=at(0), kind="colors"),
     "times_kicked": shape(q.TimesPaid, cost="kicker", what=at(0)),

@@ -53,7 +53,7 @@ WORDS: Table = {
     references.Of: {"relation": frozenset({"controller", "owner"})},
     references.Target: {"words": frozenset({"another", "other"})},
     references.Every: {"words": frozenset({"each", "all", "your", "the", "its"})},
-    references.Some: {"words": frozenset({"at random", "of your choice", "of their choice", "one", "any"})},
+    references.Some: {"words": frozenset({"at random", "of your choice", "of their choice", "one", "single", "any"})},
     references.Top: {"end": frozenset({"top", "bottom"})},
     references.Several: {"joiner": frozenset({"and", "and/or", "or"})},
     references.Pronoun: {"words": NAMES},

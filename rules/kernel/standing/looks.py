@@ -30,7 +30,10 @@ OF_NODE: Mapping[type[Node], frozenset[str]] = {
 }
 """What a word reads itself, whatever the words in it read."""
 RELATIONS = frozenset(
-    {"among", "attached to", "attacking", "blocking", "defending", "other than", "source", "targeting"}
+    {
+        *("among", "attached to", "attacking", "blocking", "defending", "other than", "source"),
+        *("targeting", "targeting only"),
+    }
 )
 """The relations in which things stand whatever their values are."""
 

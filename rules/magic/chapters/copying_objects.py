@@ -8,14 +8,13 @@ from grammar.nodes import continuous
 from grammar.nodes import references as reference_nodes
 from rules.kernel.effects import choosing, understanding
 from rules.kernel.effects.retargeting import chosen_anew
-from rules.kernel.events import Set
 from rules.kernel.rule import rule
 from rules.kernel.things import Thing
 from rules.magic.cards import FaceDefinition
 from rules.magic.casting.instructions import context_of
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.context import Context
-from rules.magic.events.playing import BecameTarget, SpellCopied
+from rules.magic.events.playing import SpellCopied
 from rules.magic.state import Kind, MagicObject, MagicPlayer
 
 
@@ -96,13 +95,4 @@ class CopyingObjects(MagicChapter):
                 legal = self.rules.targets.options(context, slot, earlier)
                 targets[position] = chosen_anew(self.ask, item, player, targets[position], legal)
                 earlier += targets[position]
-        self._set(item, tuple(targets))
-
-    def _set(self, item: MagicObject, targets: tuple[tuple[Thing, ...], ...]) -> None:
-        before = {thing for slot in item.announced.targets for thing in slot}
-        if targets == item.announced.targets:
-            return
-        words = ("the targets of ", item, " are chosen anew")
-        self.happen(Set(item, "announced", replace(item.announced, targets=targets), words))
-        new = dict.fromkeys(thing for slot in targets for thing in slot if thing not in before)
-        self.happen(*(BecameTarget(thing, item) for thing in new))
+        self.rules.targets.become(item, tuple(targets))

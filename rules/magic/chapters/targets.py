@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
 
 from grammar.nodes.filters import InZone
 from grammar.nodes.quantities import Number
 from grammar.nodes.references import Some, Target
+from rules.kernel.choices import Option, Pick
 from rules.kernel.effects import understanding
 from rules.kernel.effects.another import says_another
 from rules.kernel.effects.misfits import misfit
 from rules.kernel.effects.slots import walk
+from rules.kernel.errors import Unsupported
+from rules.kernel.events import Set
 from rules.kernel.rule import rule
 from rules.kernel.things import Thing
 from rules.kernel.verdict import LEGAL, Verdict
+from rules.magic.casting.instructions import context_of
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.context import Context
 from rules.magic.effects.readings import Targeting
 from rules.magic.events import Holder
+from rules.magic.events.playing import BecameTarget
 from rules.magic.state import MagicObject, MagicPlayer
 
 
@@ -25,6 +32,21 @@ def _is_of_one(slot: Target) -> bool:
     """Whether a target phrase speaks of the zone of one player out of several: `from an opponent's graveyard`."""
     zones = [node for node in walk(slot.what) if isinstance(node, InZone)]
     return any(isinstance(zone.whose, Some) and zone.whose.count == Number(1) for zone in zones)
+
+
+class Change(NamedTuple):
+    """A target that may be changed: its phrase, its place there, what it is, and what else it can be."""
+
+    position: int
+    number: int
+    old: Thing
+    legal: tuple[Thing, ...]
+
+
+def _limited(changes: Iterable[Change], to: Sequence[Thing] | None) -> list[Change]:
+    """The changes that are possible, where only some things may be the new target (None: anything)."""
+    limited = [one if to is None else one._replace(legal=tuple(x for x in one.legal if x in to)) for one in changes]
+    return [one for one in limited if one.legal]
 
 
 class Targets(MagicChapter):
@@ -115,6 +137,66 @@ class Targets(MagicChapter):
         if isinstance(thing, MagicObject) and not thing.is_here:
             return self.rules.resolving.has_moved(thing)
         return self.may_target(context, slot, thing, earlier)
+
+    @rule("115.7a")
+    def change_the_target(self, item: MagicObject, player: MagicPlayer, to: Sequence[Thing] | None) -> None:
+        """Whoever changes a target picks another legal one; if there is none, the target stays as it is.
+
+        Args:
+            item: The spell or ability on the stack.
+            player: Who changes its target.
+            to: What alone can be the new target; None: anything that is legal.
+        """
+        places = [*self._changes(item)]
+        if len(places) > 1:
+            raise Unsupported(f"the target of {item.name}", "changing all of several targets at once is not built")
+        self._change(item, player, _limited(places, to))
+
+    @rule("115.7b")
+    def change_a_target(self, item: MagicObject, player: MagicPlayer, to: Sequence[Thing] | None) -> None:
+        """Where one target may be changed, the others stay as they are."""
+        places = _limited(self._changes(item), to)
+        if len(places) > 1:
+            options = [Option(number, change.old.name, change.old) for number, change in enumerate(places)]
+            question = f"Which target of {item.name} is changed?"
+            (number,) = self.ask(Pick("target to change", player, question, item, tuple(options)))
+            places = [change for at, change in enumerate(places) if at == number]
+        self._change(item, player, places)
+
+    def _change(self, item: MagicObject, player: MagicPlayer, places: Sequence[Change]) -> None:
+        """Change the one target that can be changed, if there is one."""
+        if not places:
+            self.declined(f"the target of {item.name} changes", "nothing else can legally be its target")
+        for change in places:
+            question = f"What is the target of {item.name} instead of {change.old.name}?"
+            options = tuple(Option(one, one.name, one) for one in change.legal)
+            (new,) = self.ask(Pick("new targets", player, question, item, options))
+            targets = [list(slot) for slot in item.announced.targets]
+            targets[change.position][change.number] = next(one for one in change.legal if one is new)
+            self.become(item, tuple(map(tuple, targets)))
+
+    def _changes(self, item: MagicObject) -> Iterator[Change]:
+        """Each target of something on the stack, with what could legally stand in its place beside the others."""
+        chosen = item.announced.targets
+        for instruction in self.rules.resolving.instructions(item):
+            context = context_of(self.game, item, instruction)
+            slots = [*zip(instruction.slots, instruction.positions, strict=True)]
+            for index, (slot, position) in enumerate(slots):
+                earlier = [thing for _, at in slots[:index] for thing in chosen[at]]
+                later = [thing for other, at in slots[index + 1 :] if says_another(other) for thing in chosen[at]]
+                taken = (*chosen[position], *later)
+                legal = tuple(one for one in self.options(context, slot, earlier) if one not in taken)
+                yield from (Change(position, number, old, legal) for number, old in enumerate(chosen[position]))
+
+    def become(self, item: MagicObject, targets: tuple[tuple[Thing, ...], ...]) -> None:
+        """Targets of something on the stack become other ones; what was none before becomes a target."""
+        before = {thing for slot in item.announced.targets for thing in slot}
+        if targets == item.announced.targets:
+            return
+        words = ("the targets of ", item, " are chosen anew")
+        self.happen(Set(item, "announced", replace(item.announced, targets=targets), words))
+        new = dict.fromkeys(thing for slot in targets for thing in slot if thing not in before)
+        self.happen(*(BecameTarget(thing, item) for thing in new))
 
     def bounds(self, context: Context, slot: Target) -> tuple[int, int]:
         """At least and at most how many targets a phrase takes, of those that there are."""

@@ -182,6 +182,11 @@ def _targets(look: Look, thing: MagicObject, other: Thing) -> bool:
     return any(other in slot for slot in thing.announced.targets)
 
 
+def _targets_only(look: Look, thing: MagicObject, other: Thing) -> bool:
+    """Whether all that something targets is one and the same thing, however often it targets that."""
+    return {one for slot in thing.announced.targets for one in slot} == {other}
+
+
 BETWEEN: Mapping[str, Callable[[Look, MagicObject, Thing], bool]] = {
     "blocking": _blocks,
     "blocked by": _blocked_by,
@@ -193,6 +198,7 @@ BETWEEN: Mapping[str, Callable[[Look, MagicObject, Thing], bool]] = {
     "sharing a creature type with": _shares_a_creature_type,
     "sharing a card type with": _shares_a_card_type,
     "targeting": _targets,
+    "targeting only": _targets_only,
 }
 
 

@@ -44,6 +44,7 @@ OF_OBJECTS: Mapping[str, Callable[[MagicObject, Characteristics], int | None]] =
     "base power": lambda thing, values: values.base_power,
     "base toughness": lambda thing, values: values.base_toughness,
     "colors": lambda thing, values: len(values.colors),
+    "targets": lambda thing, values: sum(len(slot) for slot in thing.announced.targets),
     "damage": lambda thing, values: thing.damage,
     "loyalty": counters_or("loyalty", lambda values: values.loyalty),
     "defense": counters_or("defense", lambda values: values.defense),

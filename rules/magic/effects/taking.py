@@ -40,6 +40,7 @@ from rules.magic.effects.verbs_permanents import OPERATIONS
 FOR_NOTHING = frozenset({"without paying its mana cost", "without paying their mana costs"})
 SEARCHED = frozenset({"if you search your library this way", "if they search their library this way"})
 FLIPPED = frozenset({"if you win the flip", "if you lose the flip"})
+RETARGETED = frozenset({"choose new targets for", "change the target of", "change a target of"})
 SHARED = frozenset({"divided as you choose among", "divided evenly, rounded down, among"})
 
 SILENT: Table = {
@@ -71,7 +72,7 @@ UNUSED: Table = {
     verbs.Draw: {"to": UNTAKEN},
     verbs.Make: {"to": UNTAKEN},
     verbs.RemoveDamage: {"who": UNTAKEN, "label": UNTAKEN},
-    verbs.Retarget: {"to": UNTAKEN, "label": UNTAKEN},
+    verbs.Retarget: {"label": UNTAKEN},
     verbs.SetStatus: {"into": UNTAKEN},
     **nothing_of(references.Next, costs.Create),
     **unlabelled(
@@ -126,7 +127,7 @@ WORDS: Table = {
     verbs.Token: {"predefined": ELSEWHERE},
     verbs.Produce: {"symbols": NAMES, "kind": MANA_KINDS, "restriction": ELSEWHERE},
     verbs.RevealUntil: {"manner": frozenset({"reveal", "exile"}), "zone": frozenset({"library"})},
-    verbs.Retarget: {"manner": ELSEWHERE},
+    verbs.Retarget: {"manner": RETARGETED},
     verbs.GameResult: {"result": frozenset({"win", "lose", "draw"})},
     verbs.ExtraTurn: {"what": ELSEWHERE, "operation": ELSEWHERE, "words": frozenset({"main"})},
     verbs.Cast: {"verb": frozenset({"cast", "play", "play lands and cast"}), "payment": FOR_NOTHING},

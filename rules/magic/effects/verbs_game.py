@@ -89,14 +89,18 @@ def _doer(context: Context, who: Reference) -> MagicPlayer:
     return next(iter(references.players(context, who)), context.controller)
 
 
-def _unbuilt_retarget(node: verbs.Retarget) -> str | None:
-    return None if node.manner == "choose new targets for" else f"“{node.manner}”"
-
-
-@execute.of(verbs.Retarget, lacks=_unbuilt_retarget)
+@execute.of(verbs.Retarget)
 def _retarget(context: Context, node: verbs.Retarget) -> None:
+    contents, player = context.game.contents, _doer(context, node.who)
+    to = None if node.to is None else understanding.things(context, node.to)
     for thing in references.objects(context, node.what):
-        context.game.contents.copying_objects.choose_new_targets(thing, _doer(context, node.who))
+        match node.manner:
+            case "choose new targets for":
+                contents.copying_objects.choose_new_targets(thing, player)
+            case "change the target of":
+                contents.targets.change_the_target(thing, player, to)
+            case "change a target of":
+                contents.targets.change_a_target(thing, player, to)
 
 
 @execute.of(verbs.MakeEmblem)

@@ -200,7 +200,9 @@ def hangs_on_choices(gated: AnyEffect) -> bool:
 
 
 def _is_chosen(word: Node) -> bool:
-    return isinstance(word, quantities.Variable) or (isinstance(word, filters.Related) and word.relation == "targeting")
+    of_targets = isinstance(word, filters.Related) and word.relation in {"targeting", "targeting only"}
+    of_their_number = isinstance(word, quantities.Property | filters.PropertyIs) and word.name == "targets"
+    return isinstance(word, quantities.Variable) or of_targets or of_their_number
 
 
 def _gives_itself(effect: AnyEffect, keyword: nodes.Keyword) -> bool:
