@@ -83,6 +83,8 @@ class Signs:
     """The types of cards of which a plain line can only be what is done as they resolve."""
     label: re.Pattern[str]
     """What may stand before the words of an ability without changing what it is."""
+    choosing: re.Pattern[str] | None = None
+    """Words of an instruction that may ask for something as its card is played; None: any may."""
     host: str = ""
     """A pattern of the beginning of the name of what an object is attached to, in games in which it can be."""
     early: re.Pattern[str] | None = None
@@ -177,8 +179,14 @@ class Outsides:
             return self._of_keyword(bare)
         if (kind := self._by_signs(bare)) != "static":
             return (Opaque(kind),)
-        first = Opaque("static" if types.isdisjoint(self._signs.resolving) else "spell")
-        return (first, *self._later_triggers(normal))
+        return (self._instruction(bare, types), *self._later_triggers(normal))
+
+    def _instruction(self, words: str, types: frozenset[str]) -> Opaque:
+        """A plain line: what is done as its card resolves, and perhaps something before; of a permanent, what holds."""
+        if types.isdisjoint(self._signs.resolving):
+            return Opaque("static")
+        choosing = self._signs.choosing
+        return Opaque("spell" if choosing is None or choosing.search(words) else "resolving")
 
     def _by_signs(self, bare: str) -> Kind:
         """Whether the words of a line only say how its own object enters, or how its card is played."""
@@ -365,7 +373,7 @@ class Outsides:
                 is_state = isinstance(event, StateIs)
                 return Opaque("static") if is_state else Opaque("triggered", event=event, condition=condition)
             case a.Spell():
-                return Opaque("static" if types.isdisjoint(self._signs.resolving) else "spell")
+                return self._instruction(normal, types)
             case a.Static():
                 return Opaque(self._kind_of_static(ability, normal), condition=_condition_of_static(ability))
             case a.Chapter(numbers=numbers):

@@ -56,6 +56,9 @@ SIGNS = Signs(
     kept_label="inherited effect",
     broad=BROAD,
     resolving=frozenset({"action"}),
+    choosing=re.compile(  # target ally, choose one, X, if ~ is brewed, this card costs …
+        r"\btargets?\b|\bcho[os]|\bdivid|\bX\b|\bactivat|\b(?:card|costs?|paid)\b|~(?! deals?\b)"
+    ),
     label=re.compile(rf"^(?:{LOCK} ?)*(?:(?!{'|'.join(COST_KEYWORDS)}|lineage release)[a-z][\w' ]*? — )?"),
 )
 OUTSIDES = Outsides(READER.read_normalised, start_of, normalised, SIGNS)

@@ -141,6 +141,9 @@ SIGNS = Signs(
     keywords=KEYWORDS,
     broad=BROAD,
     resolving=frozenset({"instant", "sorcery"}),
+    choosing=re.compile(  # target creature, choose one, X, if ~ was kicked, this spell costs …
+        r"\btargets?\b|\bcho[os]|\bdivided?\b|\bdistribut|\bX\b|\b(?:spells?|cast|costs?|paid)\b|\bkick|~(?! deals?\b)"
+    ),
     label=re.compile(r"^(?!when|at )[a-z][\w' !?-]*? — "),  # landfall — …
 )
 OUTSIDES = Outsides(READER.read_normalised, start_of, lambda text, name, _: normalised(text, name), SIGNS)

@@ -8,12 +8,13 @@ from grammar.nodes.base import Node
 from grammar.nodes.conditions import Condition
 from grammar.nodes.events import AnyEvent
 
-Kind = Literal["spell", "activated", "triggered", "static", "entering", "playing", "any"]
+Kind = Literal["spell", "resolving", "activated", "triggered", "static", "entering", "playing", "any"]
 """What kind of ability a line is, by when it is come to.
 
-``spell``: an instruction, as its card is played; ``activated``: as somebody activates it; ``triggered``: as its event
-happens; ``static``: as long as it functions; ``entering``: as its object enters; ``playing``: as its card is played,
-for it says how, from where or for what that is done; ``any``: nothing tells, so that it is come to wherever it is.
+``spell``: an instruction, as its card is played; ``resolving``: one that asks for no choice there, as it resolves;
+``activated``: as somebody activates it; ``triggered``: as its event happens; ``static``: as long as it functions;
+``entering``: as its object enters; ``playing``: as its card is played, for it says how, from where or for what that is
+done; ``any``: nothing tells, so that it is come to wherever it is.
 """
 
 

@@ -30,6 +30,7 @@ from rules.kernel.effects.slots import more_modes_of, walk
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
+from rules.kernel.standing import opaque
 from rules.kernel.things import GameObject, Thing
 from rules.kernel.verdict import LEGAL, Verdict
 
@@ -238,6 +239,8 @@ class Resolution(Declaring[Context, Undertaking], ArchiveChapter):
         self.rules.restriction_abilities.settle(item)
         if self.rules.restriction_abilities.locked_in(item):
             self.rules.restriction_abilities.leave_out(item)
+        if item.ability is None:
+            opaque.require_read(self.is_(item).abilities, opaque.AS_RESOLVED, f"{item.name} resolves")
         letters: Mapping[str, int] = {}
         begun = len(self.game.happenings.history)
         for instruction in instructions_of(self.game, item, item.announced.modes):

@@ -27,6 +27,8 @@ STANDING: frozenset[Kind] = frozenset({"static", "any"})
 """The kinds that are come to wherever they function."""
 AS_PLAYED: frozenset[Kind] = frozenset({"spell", "playing", "any"})
 """The kinds that are come to as their card is played."""
+AS_RESOLVED: frozenset[Kind] = frozenset({"resolving"})
+"""The kinds that are come to as their card resolves."""
 STANDING_KEY = "opaque"
 """What the keys of standing ones begin with."""
 LATE_KEY = "opaque, and lost with the ability"

@@ -13,6 +13,7 @@ from rules.kernel.effects.announced import Announced
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.printed import condition_on
 from rules.kernel.rule import rule
+from rules.kernel.standing import opaque
 from rules.kernel.things import Thing
 from rules.kernel.verdict import Verdict
 from rules.magic.casting.instructions import Instruction, context_of, instructions_of
@@ -67,6 +68,8 @@ class Resolving(MagicChapter):
         illegal = self.illegal_targets(item)
         if illegal is None:
             return
+        if item.ability is None:
+            opaque.require_read(self.is_(item).abilities, opaque.AS_RESOLVED, f"{item.name} resolves")
         for instruction in self.instructions(item):
             if instruction.effect is not None:
                 context = context_of(self.game, item, instruction)
