@@ -32,8 +32,9 @@ _RESULTS = (
     n.Continuous,
 )
 _AMOUNTS = (w.Damage, w.Life, w.Draw, w.PayCost, n.Prevent, n.Replace)
-_MOVING = ("charge your hero's soul", "mill")
-"""Keyword actions that move cards which can be spoken of."""
+_CHARGING = "charge your hero's soul"
+_MOVING = {_CHARGING: "card", "mill": "card", "manifest dread": "creature"}
+"""Keyword actions that move cards which can be spoken of, and as what."""
 
 
 def noted(made: E, seen: Context) -> E:
@@ -65,8 +66,8 @@ def _note(made: Effect, label: int, seen: Context) -> None:
     elif isinstance(made, w.CopySpell):
         seen.add(Mention(r.Result(label), "result", False, False, frozenset({"spell"}), verb="copy"))
     elif isinstance(made, w.KeywordAction) and made.name in _MOVING:
-        many = made.name != "mill" or is_many(made.amount or q.Number(1)) or _is_several(made.who)
-        seen.add(Mention(r.Result(label), "result", False, many, frozenset({"card"}), verb=made.name))
+        many = made.name == _CHARGING or is_many(made.amount or q.Number(1)) or _is_several(made.who)
+        seen.add(Mention(r.Result(label), "result", False, many, frozenset({_MOVING[made.name]}), verb=made.name))
     elif isinstance(made, _RESULTS):
         _result(made, _thing(made), label, seen)
 

@@ -23,6 +23,7 @@ MoveCause = Literal[
     "play",
     "cloak",
     "manifest",
+    "cloak",
 ]
 
 

@@ -214,7 +214,7 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
         new.name = new.face.name
         new.tapped, new.counters, new.attached_to = entering.tapped, entering.counters, entering.attached_to
         new.attacking, new.face_down, new.copied = entering.attacking, entering.face_down, entering.copied
-        new.bestowed = entering.bestowed
+        new.hidden_by, new.bestowed = entering.hidden_by, entering.bestowed
         new.unblocked, new.blocking = entering.unblocked, entering.blocking
         new.chosen, new.announced = entering.chosen, entering.announced
 

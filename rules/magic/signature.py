@@ -18,7 +18,7 @@ from rules.magic.state import POISON, MagicObject, MagicPlayer
 if TYPE_CHECKING:
     from rules.magic.game import MagicGame
 
-STATES = ("tapped", "face_down", "phased_out", "bestowed", "damage", "deathtouched", "blocked")
+STATES = ("tapped", "face_down", "hidden_by", "phased_out", "bestowed", "damage", "deathtouched", "blocked")
 POINTERS = ("attached_to", "attacking", "band", "blocking", "damage_order", "paired_with", "phased_with")
 
 

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 Kind = Literal["card", "token", "copy", "ability", "emblem", "pseudospell"]
 
+Hiding = Literal["manifest", "cloak"]
+"""The keyword actions that put a card onto the battlefield face down."""
+
 POISON = 10
 """With so many poison counters a player loses."""
 
@@ -71,6 +74,7 @@ class MagicObject(CardObject):
         "damage_order",
         "deathtouched",
         "held_by",
+        "hidden_by",
         "origin",
         "paired_under",
         "paired_with",
@@ -102,6 +106,8 @@ class MagicObject(CardObject):
         self.attached_to: MagicObject | MagicPlayer | None = None
         self.attachments_left: tuple[MagicObject, ...] = ()
         """What was attached to it right before it left the battlefield; empty as long as it is there."""
+        self.hidden_by: Hiding | None = None
+        """The keyword action that put it onto the battlefield face down, as long as it remains so."""
         self.bestowed = False
         """Whether it was cast bestowed, and is an Aura because of that."""
         self.paired_with: MagicObject | None = None

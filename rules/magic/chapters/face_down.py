@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from grammar.nodes.abilities import Keyword
 from grammar.nodes.costs import Cost, Pay
+from rules.kernel.choices import Option, Pick
 from rules.kernel.effects.printed import PrintedAbility
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
@@ -22,12 +23,15 @@ from rules.magic.events import CountersPut, LeftTheGame, ZoneChanged
 from rules.magic.events.actions import CardsShown, TurnedFace
 from rules.magic.events.playing import GameEnded
 from rules.magic.paying.bill import bill_of, mana_bill
-from rules.magic.state import MagicObject, MagicPlayer
+from rules.magic.state import Hiding, MagicObject, MagicPlayer
 
 PRICE = "{3}"
 """What it costs to cast a card with morph face down."""
-COUNTED = "megamorph"
-"""The keyword that gives a counter to what is turned up for its cost."""
+MORPH, COUNTED = "morph", "megamorph"
+"""The keywords by whose cost something is turned up; the second gives it a counter then."""
+MANIFEST: Hiding = "manifest"
+CLOAK: Hiding = "cloak"
+"""The keyword actions after which what is face down is turned up for its mana cost."""
 DISGUISE = "disguise"
 """The keyword by which what is face down has ward."""
 WARD = PrintedAbility(Keyword("ward", cost=Cost((Pay("mana", "{2}"),))), (0, 8))
@@ -42,7 +46,7 @@ class FaceDown(MagicChapter):
     disguised: ClassVar[FaceDefinition] = FaceDefinition(
         "", types=frozenset({"creature"}), power=2, toughness=2, text="Ward {2}", abilities=(WARD,)
     )
-    """What is seen of an object that was cast by its disguise ability."""
+    """What is seen of an object that was cast by its disguise ability, or cloaked."""
 
     def shown_of(self, thing: MagicObject) -> FaceDefinition:
         """What is seen of an object that is face down.
@@ -50,6 +54,8 @@ class FaceDown(MagicChapter):
         Raises:
             Unsupported: It was laid out so, and nothing says whether it was cast by its disguise ability.
         """
+        if thing.hidden_by is not None:
+            return self.disguised if thing.hidden_by == CLOAK else self.shown
         if thing.previous is None and self._is_in_disguise(thing):
             raise Unsupported(f"{thing.name} laid out face down", "whether it was cast in disguise is not told")
         return self.disguised if thing.announced.alternative == DISGUISE else self.shown
@@ -98,16 +104,89 @@ class FaceDown(MagicChapter):
         """Turning up a face-down permanent is a special action: it needs priority and doesn't use the stack."""
 
         def attempt() -> None:
-            disguise = self._is_in_disguise(thing)
-            may = self.may_be_shown if disguise else self.may_be_turned_up
-            require(self.rules.priority.has(player) & may(player, thing))
-            (self.pay_disguise if disguise else self.pay_morph)(player, thing, proposal)
+            way = self._way_up(player, thing, proposal)
+            require(self.rules.priority.has(player) & self._may_go_up(player, thing, way))
+            self._go_up(player, thing, way, proposal)
 
         told = "{} can't turn {} face up"
         verdict = self.rules.handling_illegal_actions.undertake(attempt, told, (player, thing))
         if verdict:
             self.rules.priority.after_action(player)
         return verdict
+
+    def _way_up(self, player: MagicPlayer, thing: MagicObject, proposal: Proposal) -> str:
+        """By what a permanent is turned up: what is said, or what there is; with two ways the player is asked."""
+        keyword = self.morph_of(thing)
+        ways = [name for name in (keyword and keyword.name, thing.hidden_by) if name]
+        said = proposal.alternative
+        if said in {MANIFEST, CLOAK}:
+            return str(said)
+        if said or len(ways) < 2:
+            return keyword.name if keyword is not None else MORPH if said or not ways else ways[0]
+        options = tuple(Option(name, f"the {name} cost" if name in FACE_DOWN else "the mana cost") for name in ways)
+        question = f"Which cost does {player.name} pay to turn {thing.name} face up?"
+        (way,) = self.ask(Pick("alternative cost", player, question, thing, options))
+        return str(way)
+
+    def _may_go_up(self, player: MagicPlayer, thing: MagicObject, way: str) -> Verdict:
+        """Whether a player may turn a permanent up in such a way, apart from what that costs."""
+        if way == MANIFEST:
+            return self.may_show_manifested(player, thing)
+        if way == CLOAK:
+            return self.may_show_cloaked(player, thing)
+        return (self.may_be_shown if way == DISGUISE else self.may_be_turned_up)(player, thing)
+
+    def _go_up(self, player: MagicPlayer, thing: MagicObject, way: str, proposal: Proposal) -> None:
+        """Turn a permanent up in such a way, for what that costs."""
+        if way == MANIFEST:
+            self.show_manifested(player, thing, proposal)
+        elif way == CLOAK:
+            self.show_cloaked(player, thing, proposal)
+        else:
+            (self.pay_disguise if way == DISGUISE else self.pay_morph)(player, thing, proposal)
+
+    @rule("701.40b")
+    def may_show_manifested(self, player: MagicPlayer, thing: MagicObject) -> Verdict:
+        """A manifested permanent is turned up for its mana cost only if its card is a creature card that has one."""
+        return self._may_show(player, thing, MANIFEST)
+
+    @rule("701.40b")
+    def show_manifested(self, player: MagicPlayer, thing: MagicObject, proposal: Proposal) -> None:
+        """Whoever turns a manifested permanent up shows its mana cost and pays it; then the permanent is face up."""
+        self._pay_mana_cost(player, thing, proposal)
+
+    @rule("701.58b")
+    def may_show_cloaked(self, player: MagicPlayer, thing: MagicObject) -> Verdict:
+        """A cloaked permanent is turned up for its mana cost only if its card is a creature card that has one."""
+        return self._may_show(player, thing, CLOAK)
+
+    @rule("701.58b")
+    def show_cloaked(self, player: MagicPlayer, thing: MagicObject, proposal: Proposal) -> None:
+        """Whoever turns a cloaked permanent up shows its mana cost and pays it; then the permanent is face up."""
+        self._pay_mana_cost(player, thing, proposal)
+
+    def _may_show(self, player: MagicPlayer, thing: MagicObject, how: Hiding) -> Verdict:
+        verdict = self.is_ones_own_hidden(player, thing)
+        face = thing.copied or thing.face
+        if thing.hidden_by != how:
+            verdict &= self.refuse(f"nothing put {thing.name} down by the keyword action {how}")
+        if "creature" not in face.types:
+            verdict &= self.refuse(f"the card {thing.name} is no creature card")
+        if face.cost is None:
+            verdict &= self.refuse(f"the card {thing.name} has no mana cost")
+        return verdict
+
+    def _pay_mana_cost(self, player: MagicPlayer, thing: MagicObject, proposal: Proposal) -> None:
+        """Turn a permanent up for its mana cost, which it has again from then on.
+
+        Raises:
+            Unsupported: The cost has an X.
+        """
+        bill = mana_bill((thing.copied or thing.face).cost)
+        if "X" in (bill.mana or ()):
+            raise Unsupported(f"the mana cost of {thing.name}", "turning up for such a cost with X isn't built")
+        self.rules.costs.pay(Context(self.game, thing, player), player, bill, proposal.payment)
+        self.become_face_up(thing)
 
     def may_turn_up(self, player: MagicPlayer, thing: MagicObject, proposal: Proposal = ASK) -> Verdict:
         """Whether a player could turn up a permanent now, cost and all, with the reasons why not."""

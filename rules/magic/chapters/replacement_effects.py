@@ -314,6 +314,7 @@ def merged_entering(first: Entering, then: Entering) -> Entering:
         blocking=then.blocking or first.blocking,
         face=then.face or first.face,
         face_down=first.face_down or then.face_down,
+        hidden_by=first.hidden_by or then.hidden_by,
         copied=then.copied or first.copied,
         chosen=MappingProxyType({**first.chosen, **then.chosen}),
     )

@@ -369,10 +369,16 @@ def _is_top(context: Context, player: MagicPlayer, question: str) -> bool:
     return context.game.contents.following_instructions.choose(choice)[0] == "top"
 
 
-def _manifest(context: Context, node: verbs.Move) -> list[MagicObject]:
-    things = moved_objects(context, node)
-    player = next(iter(references.players(context, node.who)), context.controller)
-    return context.game.contents.keyword_actions.manifest(player, things)
+def _hide(context: Context, node: verbs.Move) -> list[MagicObject]:
+    """Manifest or cloak cards, each player the cards that are spoken of then."""
+    actions = context.game.contents.keyword_actions
+    hide = actions.manifest if node.cause == "manifest" else actions.cloak
+    hidden: list[MagicObject] = []
+    for player in references.players(context, node.who):
+        with acting(context, node.who, player):
+            cards = _found_by(context, placed(node.what), player)
+            hidden += hide(player, [card for card in cards if isinstance(card, MagicObject)])
+    return hidden
 
 
 CAUSES: Mapping[str, Cause] = {
@@ -392,7 +398,8 @@ CARRIED_OUT: Mapping[str, Callable[[Context, verbs.Move], list[MagicObject]]] = 
     "put": _put,
     "shuffle": _put,
     "search": _put,
-    "manifest": _manifest,
+    "manifest": _hide,
+    "cloak": _hide,
 }
 """How each way of moving things is carried out."""
 

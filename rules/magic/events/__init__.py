@@ -18,7 +18,7 @@ from rules.kernel.effects.card_object import NO_COUNTERS
 from rules.kernel.events import Event
 from rules.kernel.things import Thing, Zone
 from rules.kernel.trace import Sentence, sentence
-from rules.magic.state import MagicObject, MagicPlayer
+from rules.magic.state import Hiding, MagicObject, MagicPlayer
 
 if TYPE_CHECKING:
     from rules.magic.cards import FaceDefinition
@@ -64,6 +64,7 @@ class Entering(msgspec.Struct, frozen=True, gc=False):
     blocking: tuple[MagicObject, ...] = ()
     face: FaceDefinition | None = None
     face_down: bool = False
+    hidden_by: Hiding | None = None
     bestowed: bool = False
     copied: FaceDefinition | None = None
     chosen: Mapping[str, object] = MappingProxyType({})

@@ -205,7 +205,8 @@ class TurnedFace(MagicEvent, frozen=True, gc=False):
         return self.thing
 
     def apply(self, game: MagicGame) -> None:
-        """Its face is seen, or not."""
+        """Its face is seen, or not; either ends what a keyword action made of it."""
+        game.ledger.write(self.thing, "hidden_by", None)
         game.ledger.write(self.thing, "face_down", self.side == "face down")
 
     def told(self) -> Sentence:

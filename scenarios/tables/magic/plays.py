@@ -30,7 +30,9 @@ from scenarios.running_plays import RunningPlays, alternative_of
 from scenarios.scene import CannotTell
 from scenarios.tables.magic.payment import unneeded
 
-TURNING_UP = FACE_DOWN | {"turn face up"}
+TURN_UP = "turn face up"
+TURNING_UP = FACE_DOWN | {"manifest", "cloak", TURN_UP}
+"""By what a face-down permanent is turned up."""
 """How an entry says that a face-down permanent is turned up: by the keyword, or in plain words."""
 PAID_WITH = {"sacrifice": "sacrifice", "discard": "discard", "exile": "exile"}
 """The parts of a payment that name objects, with the engine's verb for each."""
@@ -115,6 +117,11 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
         source = self.source(action)
         return source if source.face_down and action.ability in TURNING_UP else None
 
+    def _way_up(self, action: Activate) -> Proposal:
+        """What an entry says of how something is turned up; no way, if it only says that it is."""
+        way = str(action.ability) if action.ability != TURN_UP else None
+        return replace(self.proposal(action), alternative=way)
+
     def abilities_of(self, source: MagicObject) -> Sequence[Ability]:
         """Return the activated abilities of an object."""
         return self._rules.activating_abilities.activated_abilities_of(source)
@@ -175,7 +182,7 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
     def _begun(self, action: Cast | Activate, player: MagicPlayer) -> Verdict:
         if isinstance(action, Activate):
             if (hidden := self._hidden(action)) is not None:
-                return self._rules.face_down.turn_up(player, hidden, self.proposal(action))
+                return self._rules.face_down.turn_up(player, hidden, self._way_up(action))
             if action.ability in LAYING_ASIDE:
                 name = str(action.ability)
                 return self._rules.special_actions.lay_aside(player, self.source(action), name, self.proposal(action))

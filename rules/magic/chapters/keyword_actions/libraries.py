@@ -14,7 +14,7 @@ from rules.kernel.things import GameObject, Player
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import CountersPut, Entering, ZoneChanged
 from rules.magic.events.actions import CardsShown, LibraryOrdered, PermanentActed, PlayerActed
-from rules.magic.state import MagicObject, MagicPlayer
+from rules.magic.state import Hiding, MagicObject, MagicPlayer
 
 HIDDEN = frozenset({"library", "hand"})
 
@@ -251,8 +251,22 @@ class Libraries(MagicChapter):
         Returns:
             The cards, as they were before.
         """
+        return self._hide(player, cards, "manifest")
+
+    @rule("701.58a")
+    def cloak(self, player: MagicPlayer, cards: Sequence[MagicObject]) -> list[MagicObject]:
+        """To cloak a card is to put it onto the battlefield face down, as a 2/2 creature with ward {2}.
+
+        Returns:
+            The cards, as they were before.
+        """
+        return self._hide(player, cards, "cloak")
+
+    def _hide(self, player: MagicPlayer, cards: Sequence[MagicObject], how: Hiding) -> list[MagicObject]:
+        """Put cards onto the battlefield face down, one at a time."""
         for card in cards:
-            self.happen(ZoneChanged(card, self.game.battlefield, "put", 0, player, Entering(face_down=True)))
+            entering = Entering(face_down=True, hidden_by=how)
+            self.happen(ZoneChanged(card, self.game.battlefield, "put", 0, player, entering))
         return [card for card in cards if not card.is_here]
 
     @rule("701.62a")

@@ -23,6 +23,7 @@ from rules.magic.events import (
     Untapped,
 )
 from rules.magic.events.actions import (
+    CardsShown,
     Designated,
     Exerted,
     PermanentActed,
@@ -207,7 +208,21 @@ class Permanents(MagicChapter):
         """A face-down permanent has only the characteristics that the rules or the effect give it."""
         to = "face down" if side == "face down" else "face up"
         changing = [thing for thing in things if thing.face_down != (to == "face down")]
+        stuck = [thing for thing in changing if thing.hidden_by and thing.face.types & NO_PERMANENTS]
+        for thing in stuck:
+            (self.stay_manifested if thing.hidden_by == "manifest" else self.stay_cloaked)(thing)
+        changing = [thing for thing in changing if thing not in stuck]
         self.happen(*(TurnedFace(thing, "face down" if to == "face down" else "face up") for thing in changing))
+
+    @rule("701.40g")
+    def stay_manifested(self, thing: MagicObject) -> None:
+        """A manifested instant or sorcery card that would be turned up is revealed, and stays face down."""
+        self.happen(CardsShown(self.is_(thing).controller, (thing,), "reveal"))
+
+    @rule("701.58g")
+    def stay_cloaked(self, thing: MagicObject) -> None:
+        """A cloaked instant or sorcery card that would be turned up is revealed, and stays face down."""
+        self.happen(CardsShown(self.is_(thing).controller, (thing,), "reveal"))
 
     @rule("506.4")
     def remove_from_combat(self, things: Sequence[MagicObject]) -> None:
