@@ -25,8 +25,10 @@ _FLIPPED = frozenset({"Construct", "Figment", "Invocation"})
 """The subtypes of the front faces of flip-cards."""
 _TRANSCENDS = re.compile(r"\btranscend\b", re.IGNORECASE)
 """The word by which a text turns the card that it stands on."""
-_GO_AGAIN = re.compile(r"^((?!.* - ).*\.) (Go again)\.?$", re.MULTILINE)
-"""A line that ends with the keyword of the card, which is a line of its own; in an ability it is the ability's."""
+_LAST_KEYWORD = re.compile(r"^((?!.* - ).*\.) (Go again|Battleworn|Blade Break|Temper)\.?$", re.MULTILINE)
+"""A line that ends with a keyword of the card, which is a line of its own; in an ability it is the ability's."""
+_CONTINUED = re.compile(r"(?<=\.)\n(?=If it(?:'s)? )")
+"""Where a line goes on speaking of what the line before it spoke of."""
 _DASH = re.compile(r"\s+[\u2013\u2014-]\s+")
 
 Printed = int | str | None
@@ -132,9 +134,9 @@ def _face(record: _OpenCard, name: str, type_line: str, text: str) -> FaceText:
 
 
 def plain_text(text: str) -> str:
-    """A text without markup and blank lines, its modes as rows with bullets."""
-    bare = _GO_AGAIN.sub(r"\1\n\2", _MARKUP.sub("", text))
-    return _BLANK_LINES.sub("\n", _ROW.sub("\u2022 ", bare)).strip()
+    """A text without markup and blank lines, its modes as rows with bullets, each paragraph on one line."""
+    bare = _LAST_KEYWORD.sub(r"\1\n\2", _MARKUP.sub("", text))
+    return _CONTINUED.sub(" ", _BLANK_LINES.sub("\n", _ROW.sub("\u2022 ", bare)).strip())
 
 
 def _number(value: Printed) -> str | None:

@@ -324,3 +324,13 @@ def test_go_again_at_the_end_of_a_line_is_a_line_of_its_own() -> None:
     assert plain_text("Draw a card. **Go again**") == "Draw a card.\nGo again"
     ability = "Action - 0: Draw a card. Go again"
     assert plain_text(ability) == ability
+
+
+def test_another_keyword_at_the_end_of_a_line_is_one_too() -> None:
+    assert plain_text("When this defends, draw a card. **Temper**") == "When this defends, draw a card.\nTemper"
+
+
+def test_a_line_that_goes_on_with_what_was_said_is_part_of_the_line_before() -> None:
+    printed = "Your next attack this turn gets +2{p}.\n\nIf it has an aim counter, it gets overpower."
+    assert plain_text(printed) == printed.replace("\n\n", " ")
+    assert plain_text("Draw a card.\nIf itself is read, nothing is.") == "Draw a card.\nIf itself is read, nothing is."
