@@ -54,7 +54,7 @@ def _passes() -> tuple[Pass, ...]:
         substitution(rf"\b[Tt]his\b(?! (?:{'|'.join(_NOT_ITSELF)})\b)", "~"),
         *PASSES,
         substitution(r"(?<=[Yy]ou have )(\d+ or more cards) in hand\b", r"\1 in your hand"),
-        substitution(r"(?<=\d) (?=\{[pdh]\})(?<=[+-]\d )", ""),
+        substitution(r"(?<=\d) (?=\{[pdh]\})", ""),
         lowered(re.compile(rf"{_HEADING}(?= - )", re.IGNORECASE)),
         substitution(rf"({_HEADING}) - ", r"\1 — "),
         substitution(rf"(?<=[\w}}])(?= {_LABELLED} - [Ii]f [^.]*, instead )", "."),

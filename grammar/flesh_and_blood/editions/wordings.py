@@ -69,6 +69,8 @@ PASSES = (
     substitution(r"\bBarrer\b", "Barrier"),
     substitution(r"(?<=[Cc]reate a )([A-Z]\w+ [A-Z]\w+) aura token\b", r"\1 token"),
     substitution(r"\bwhile attacking and defending\b", "while attacking or defending"),
+    substitution(r"\b(is|are|was|were) discard(?= this way\b)", r"\1 discarded"),
+    substitution(r"\bAtttack\b", "Attack"),
     substitution(r"\bface up\b", "face-up"),
     substitution(r"\bface down\b", "face-down"),
 )

@@ -66,6 +66,7 @@ EVENTS: dict[str, Shape] = {
     "creates": happens("creates", object=at(0)),
     "plays": happens("plays", object=at(0)),
     "activates": happens("activates", object=at(0)),
+    "plays_or_activates": happens("plays or activates", object=at(0)),
     "attacks_with": happens("attacks with", object=at(0)),
     "attacks_or_defends_with": shape(
         e.EitherEvent,

@@ -167,7 +167,7 @@ QUANTITIES: dict[str, Shape] = {
     "number_plus": shape(q.Calculation, operation="plus", arguments=(at(0), at(1))),
     "so_many_times": shape(q.Calculation, operation="times", arguments=(at(0), at(1))),
     "damage_dealt_so": shape(q.ThatMuch, words="damage dealt this way"),
-    "damage_dealt": shape(q.Property, of=at(0), name="damage"),
+    "damage_dealt": shape(q.EventTotal, event=shape(e.Event, kind="deals damage", subject=at(0)), window="this game"),
 }
 
 NOUNS: dict[str, Shape] = FILTERS | REFERENCES | PLACES | QUANTITIES

@@ -278,8 +278,12 @@ RULES: dict[str, Shape] = {
         duration=at(2),
     ),
     "costs_lasting": shape(n.CostChange, what=OPEN, amount=at(0), operation=at(1), action=at(2), duration=at(3)),
-    "costs_additional_bare__also": shape(n.CostChange, what=OPEN, amount=at(0), operation="more", action="play"),
-    "costs_bare__also": shape(n.CostChange, what=OPEN, amount=at(0), operation=at(1), action="play"),
+    "costs_additional_bare__also": shape(
+        n.CostChange, what=OPEN, amount=at(0), operation="more", action="play or activate"
+    ),
+    "costs_bare__also": shape(
+        n.CostChange, what=OPEN, amount=at(0), operation=at(1), action="play or activate", duration=at(2)
+    ),
     "attacks_several": shape(n.Rule, modality="may", event=shape(e.Event, kind="attacks", subject=OPEN, object=at(0))),
     "cant_play_or_activate": cannot("plays or activates", at(0)),
     "cant_be_defended_by_more": shape(

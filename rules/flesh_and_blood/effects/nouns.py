@@ -53,6 +53,11 @@ def _is_reaction(look: Look) -> bool:
     return look.values is not None and bool(look.values.types & REACTIONS)
 
 
+def _is_unnamed(look: Look) -> bool:
+    """What is said by its kind alone: a card, or of reactions also an ability."""
+    return _is_card(look) or (_is_ability(look) and _is_reaction(look))
+
+
 def _is_player(look: Look) -> bool:
     return isinstance(look.thing, FabPlayer)
 
@@ -91,7 +96,7 @@ def _links(context: Context) -> Iterable[Thing]:
 
 
 NOUNS: Mapping[str, Noun[Context, Look]] = {
-    "": _public_noun(_is_card),
+    "": _public_noun(_is_unnamed),
     "object": _public_noun(_is_object),
     "source": _public_noun(_is_card),
     "permanent": Noun(_is_permanent, _public),
