@@ -96,7 +96,7 @@ def _step(step: TraceStep, indent: str) -> Iterator[str]:
     if step.decision is not None:
         chosen = ", ".join(step.decision.chosen) or "nothing"
         only = ", the only option" if step.decision.chosen_by == "forced" else ""
-        yield f"{indent}  {step.decision.player}, {step.decision.question}: {chosen}{only}"
+        yield f"{indent}  {step.decision.question} {step.decision.player}: {chosen}{only}"
     for story in step.events:
         yield from _story(story, indent + "  ")
     for considered in step.considered:

@@ -26,10 +26,11 @@ def chosen(context: Context, some: nodes.Some, by: Player, among: Iterable[Thing
     from_what = [found_again(context, one) for one in (all_of(context, some.what) if among is None else among)]
     options = [thing for thing in from_what if matches(context, some.what, thing)]
     least, most = bounds(context, some.count, len(options))
-    kind = "at random" if some.words == "at random" else "choose"
-    question = f"Choose {count_words(least, most)} {kind if kind == 'at random' else ''} for {context.source.name}"
     chooser = context.controller if some.words == "of your choice" else by
-    picked = pick(context, chooser, kind, " ".join(question.split()), options, least, most)
+    kind = "at random" if some.words == "at random" else "choose"
+    how = "is chosen at random" if kind == "at random" else f"does {chooser.name} choose"
+    question = f"Which {count_words(least, most)} {how} for {context.source.name}?"
+    picked = pick(context, chooser, kind, question, options, least, most)
     context.picked[some] = tuple(picked)
     return picked
 
@@ -45,8 +46,14 @@ def doer(context: Context, who: nodes.Reference) -> Player:
 
 
 def count_words(least: int, most: int) -> str:
-    """A number of choices in words."""
-    return str(most) if least == most else f"{least} to {most}"
+    """A number of choices in words.
+
+    >>> count_words(1, 1), count_words(2, 2), count_words(0, 1), count_words(1, 3)
+    ('one', '2', 'one, if any,', '1 to 3,')
+    """
+    if least == most:
+        return "one" if most == 1 else str(most)
+    return "one, if any," if (least, most) == (0, 1) else f"{least} to {most},"
 
 
 def pick(

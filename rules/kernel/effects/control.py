@@ -267,7 +267,7 @@ def _chosen_modes(context: Context, node: control.Modes) -> tuple[int, ...]:
     """Modes of an instruction within an effect are chosen as it is followed."""
     least, most = bounds(context, node.count, len(node.modes))
     options = tuple(Option(place, words) for place, words in enumerate(words_of_modes(context.source, node)))
-    question = f"Choose for {context.source.name}"
+    question = f"Which modes does {context.controller.name} choose for {context.source.name}?"
     choice = Pick("modes", context.controller, question, context.source, options, least, most)
     return tuple(sorted(mode for mode in context.game.following.choose(choice) if isinstance(mode, int)))
 
@@ -288,7 +288,9 @@ def _doing(node: control.OneOf) -> reference_nodes.Reference:
 def _one_of(context: Context, node: control.OneOf) -> None:
     """Whoever is instructed to do one of several things determines which, as the effect is generated."""
     options = tuple(Option(place, describe(step)) for place, step in enumerate(node.steps))
-    choice = Pick("modes", doer(context, _doing(node)), f"Which for {context.source.name}?", context.source, options)
+    player = doer(context, _doing(node))
+    question = f"Which does {player.name} do for {context.source.name}?"
+    choice = Pick("modes", player, question, context.source, options)
     for place in context.game.following.choose(choice):
         assert isinstance(place, int)
         carry_out(context, node.steps[place])
@@ -313,7 +315,7 @@ def _choose(context: Context, node: control.Choose) -> None:
 def _choice(context: Context, player: Player, node: control.Choose) -> object:
     """What a player chooses that is no object: a word, a number or a player."""
     following = context.game.following
-    question = f"Choose a {node.what} for {context.source.name}"
+    question = f"Which {node.what} does {player.name} choose for {context.source.name}?"
     if node.what == "number":
         return following.choose(Amount("number", player, question, context.source))[0]
     options = tuple(context.language.choices[node.what](context))

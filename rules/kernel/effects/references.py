@@ -142,7 +142,7 @@ def _several(context: Context, node: nodes.Several) -> list[Thing]:
     if node.joiner == "and":
         return _together(context, node)
     several = list(dict.fromkeys(thing for part in node.parts for thing in things(context, part)))
-    question = f"Choose what {context.source.name} means"
+    question = f"Which does {context.controller.name} choose for {context.source.name}?"
     most = 1 if node.joiner == "or" else len(several)
     return [*pick(context, context.controller, "choose", question, several, 1, most)]
 

@@ -168,7 +168,7 @@ class PreventionEffects(MagicChapter):
         able = [one for one in self.rules.damage.sources() if understanding.fits(origin.begun, some.what, one)]
         if not able:
             return None
-        chosen = self.choose_one("source", origin.controller, "Choose a source of damage", origin.source, able)
+        chosen = self.choose_one("source", origin.controller, "Which source of damage is chosen?", origin.source, able)
         self.rules.damage.is_chosen_as_source(chosen)
         return chosen
 

@@ -287,7 +287,7 @@ class ReplacementEffects(MagicChapter):
         if not options:
             self.declined(f"choosing a {node.what}", "there is none in the game")
             return event
-        question = f"Choose a {node.what} for {event.thing.name}"
+        question = f"Which {node.what} does {players[0].name} choose for {event.thing.name}?"
         chosen = self.ask(Pick(node.what, players[0], question, event.thing, options))[0]
         return kinds.with_entering(event, chosen=MappingProxyType({**event.entering.chosen, node.what: chosen}))
 

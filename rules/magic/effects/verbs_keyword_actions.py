@@ -134,7 +134,7 @@ def _own_creatures(context: Context, player: MagicPlayer) -> list[MagicObject]:
 def _one_of(context: Context, player: MagicPlayer, kind: str, options: list[MagicObject]) -> MagicObject | None:
     if not options:
         return None
-    picked = choosing.pick(context, player, kind, f"Choose one to {kind}", options, 1, 1)
+    picked = choosing.pick(context, player, kind, f"Which does {player.name} {kind}?", options, 1, 1)
     return next((thing for thing in picked if isinstance(thing, MagicObject)), None)
 
 
