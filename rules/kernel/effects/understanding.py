@@ -14,6 +14,10 @@ from rules.kernel.errors import Unsupported
 from rules.kernel.things import GameObject, Player, Thing, Zone
 
 
+IN_COMBAT = frozenset({"attacking", "defending"})
+"""The words, of a state or of a relation, for what takes part in combat."""
+
+
 def value(context: Context, quantity: quantity_nodes.Quantity) -> int:
     """What a quantity is now; it may be negative.
 
@@ -151,9 +155,17 @@ def _candidates(context: Context, wanted: filter_nodes.Filter | filter_nodes.Any
     noun, place = _noun(context, wanted), zone_of(wanted)
     if noun is None:
         raise Unsupported(f"filters.Filter: “{noun_of(wanted)}” as a noun", "it is read but not built")
-    if place is not None and place.zone in context.language.zones and noun.place != "players":
+    lies_there = place is not None and not (place.preposition == "from" and _is_in_combat(wanted))
+    if lies_there and place is not None and place.zone in context.language.zones and noun.place != "players":
         return [thing for zone in zones_named(context, place.zone) for thing in zone]
     return noun.among(context)
+
+
+def _is_in_combat(wanted: filter_nodes.Filter | filter_nodes.AnyTarget) -> bool:
+    """Whether a filter wants what attacks or defends, which is no longer where it came from."""
+    said = (*wanted.words, *wanted.qualifiers) if isinstance(wanted, filter_nodes.Filter) else ()
+    found_there = {getattr(one, "relation", None) or getattr(one, "flag", None) for one in said}
+    return not IN_COMBAT.isdisjoint(found_there)
 
 
 def tells_quality(wanted: filter_nodes.AnyFilter) -> bool:
