@@ -161,7 +161,7 @@ class Script:
         """
         only = OnlyAnswer(choice, answer, self.point(), self.rules())
         self._only.append(only)
-        if not self._speaks_of(choice):
+        if self._takes_up_the_only(choice, answer) or not self._speaks_of(choice):
             return
         self.open_choice = choice
         try:
@@ -269,6 +269,19 @@ class Script:
         if takes_up:
             self._taken_up.add(place)
         return takes_up
+
+    def _takes_up_the_only(self, choice: Choice, answer: Answer) -> bool:
+        """Return whether an entry that took up an offer names the only thing that can be chosen then."""
+        place = self.at + 1
+        entry = self.play[place] if place in self._taken_up else None
+        if not isinstance(entry, Choose) or not self._is_about(entry, choice):
+            return False
+        try:
+            named = checked(choice, self._chosen(entry.value, choice)) == answer
+        except (IllegalAnswer, CannotTell):
+            return False
+        self.at = place if named else self.at
+        return named
 
     def _means_a_thing(self, name: str) -> bool:
         try:

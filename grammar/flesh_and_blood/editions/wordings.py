@@ -56,6 +56,7 @@ PASSES = (
     substitution(r"\b([Aa])ctivate ~ only during an opponent's turn\b", r"\1ctivate ~ only if it's an opponent's turn"),
     substitution(r"\bshuffle your deck(?=\. You may play (?:it|them)\b)", "shuffle"),
     substitution(r"\bSiesmic\b", "Seismic"),
+    substitution(r"\bAtttack\b", "Attack"),
     substitution(r"\byou hero's soul\b", "your soul"),
     substitution(r"\b(Silver)s\b", r"\1"),
     substitution(r"\b([Ii]f you do) (?=create\b)", r"\1, "),
