@@ -13,7 +13,6 @@ from rules.kernel.effects.language import Noun
 from rules.kernel.errors import Unsupported
 from rules.kernel.things import GameObject, Player, Thing, Zone
 
-
 IN_COMBAT = frozenset({"attacking", "defending"})
 """The words, of a state or of a relation, for what takes part in combat."""
 
