@@ -289,6 +289,10 @@ class FabGame(CardGame[Properties, FabPlayer]):
             return self.is_(thing).controller
         return thing
 
+    def body_of(self, thing: Thing) -> Thing:
+        """A player is changed as their hero."""
+        return thing.hero if isinstance(thing, FabPlayer) and thing.hero is not None else thing
+
     def followed_for(self, item: GameObject) -> Sequence[Node]:
         """The abilities whose instructions are followed as a layer resolves."""
         assert isinstance(item, FabObject)

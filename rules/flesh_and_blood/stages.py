@@ -118,6 +118,24 @@ class Typing:
 
 
 @dataclass(frozen=True, slots=True)
+class Naming:
+    """An object counts as one of another name, beside its own."""
+
+    name: str
+    layer: int = NAMES
+    reads: frozenset[str] = NOTHING
+    touches: frozenset[str] = frozenset({"names"})
+
+    def apply(self, values: Properties, to: GameObject) -> None:
+        """Add the name."""
+        values.names = tuple(dict.fromkeys((*values.names, self.name)))
+
+    def deed(self, values: Properties, to: GameObject) -> object:
+        """What it would do."""
+        return self.name
+
+
+@dataclass(frozen=True, slots=True)
 class Granting:
     """Abilities are gained, but for those that can't be; nothing has go again twice."""
 

@@ -38,13 +38,15 @@ class Context(shared.Context):
         finally:
             self.illegal = before
 
-    def look(self, thing: Thing, values: shared.Values | None = None) -> shared.Look:
+    def look(self, thing: Thing, values: shared.Values | None = None) -> Look:
         """A thing as filters look at it; a chain link is as its active-attack is, and a player as their hero."""
         if values is None and isinstance(thing, ChainLink):
             values = self.game.is_(thing.attack)
         if values is None and isinstance(thing, FabPlayer) and thing.hero is not None:
             values = self.game.is_(thing.hero)
-        return shared.Context.look(self, thing, values)
+        seen = shared.Context.look(self, thing, values)
+        assert seen.values is None or isinstance(seen.values, Properties)
+        return Look(self, thing, seen.values)
 
 
 def own(context: shared.Context) -> Context:

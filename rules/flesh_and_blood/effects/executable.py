@@ -199,4 +199,8 @@ def _holds(spell: abilities.Spell) -> bool:
     return bool(rules_of_link(spell))
 
 
-COMPLETENESS = Completeness(LANGUAGE, TAKING, _lacking_effect, FAMILIES, _lacking_anywhere, _parts, holds=_holds)
+EMBODIED: frozenset[type[Node]] = frozenset({references.You})
+"""Words for a player that mean the hero, where something of it is changed."""
+COMPLETENESS = Completeness(
+    LANGUAGE, TAKING, _lacking_effect, FAMILIES, _lacking_anywhere, _parts, embodied=EMBODIED, holds=_holds
+)

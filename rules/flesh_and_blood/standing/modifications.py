@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from grammar.nodes import continuous as nodes
 from grammar.nodes.base import Node
-from grammar.nodes.filters import Is
+from grammar.nodes.filters import Criterion, Is, Named
 from rules.flesh_and_blood import stages
 from rules.flesh_and_blood.properties import NUMBERS, Properties
 from rules.flesh_and_blood.standing.origins import Origin
@@ -29,8 +29,10 @@ CHANGES: Changes[AnyPart] = Changes(_changing, stages.SettingBase, stages.Granti
 
 def _types(origin: Origin, key: Key, node: nodes.Types, affected: Affected) -> Iterator[AnyPart]:
     for word in node.words:
-        assert isinstance(word, Is)
-        yield stages.Typing(word.kind, word.value.lower())
+        if isinstance(word, Named):
+            yield stages.Naming(word.name)
+        elif isinstance(word, Is):
+            yield stages.Typing(word.kind, word.value.lower())
 
 
 def _abilities(origin: Origin, key: Key, node: nodes.Abilities, affected: Affected) -> Iterator[AnyPart]:
@@ -48,11 +50,18 @@ MEANINGS: Mapping[type[object], Callable[..., Iterator[AnyPart]]] = {
 """What each class of modification does."""
 
 
+def _is_known(word: Criterion) -> bool:
+    """Whether a word is one that an object can have; a name is had by what counts as something of that name."""
+    if isinstance(word, Named):
+        return word.extent == "whole"
+    return isinstance(word, Is) and word.kind in stages.KINDS
+
+
 def _lacking_types(node: nodes.Types) -> str | None:
     """Types can be had in addition to others; to be of a type instead of one's own is read but not built."""
     if node.size is not None or node.abilities:
         return "continuous.Types: with power or abilities"
-    known = all(isinstance(word, Is) and word.kind in stages.KINDS for word in node.words)
+    known = all(_is_known(word) for word in node.words)
     if not known:
         return "continuous.Types: a word that is neither type, subtype nor supertype"
     return None if node.operation == "add" or node.article == "are" else f"continuous.Types: {node.operation}"

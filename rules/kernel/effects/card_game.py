@@ -150,6 +150,10 @@ class CardGame(Game[V, P]):
         """Whom words for an object mean where it is a player that does something; most objects only stand there."""
         return thing
 
+    def body_of(self, thing: Thing) -> Thing:
+        """What is changed where words for a player say so: most players are nothing that could be."""
+        return thing
+
     @abstractmethod
     def zone(self, kind: str, player: P | None = None) -> Zone:
         """A zone by its kind: a shared one, or a player's."""

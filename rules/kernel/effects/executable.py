@@ -45,8 +45,9 @@ class Completeness:
     ``effect`` is asked of effects; ``families`` has, by module of the nodes, who is asked of others instead of the
     tables of the language: of abilities, costs and what changes values, each game has its own. ``anywhere`` is asked
     of every node first, and ``parts`` tells what is within one; ``taking`` knows what of a node anybody takes.
-    ``of_players`` are the keywords of which the rules of the game say what they mean on a player. ``holds`` tells
-    which instructions can be given to objects, since they are not followed once but hold while the object has them.
+    ``of_players`` are the keywords of which the rules of the game say what they mean on a player, ``embodied`` the
+    references to players by which an object of theirs is meant where something is changed. ``holds`` tells which
+    instructions can be given to objects, since they are not followed once but hold while the object has them.
     """
 
     language: AnyLanguage
@@ -56,6 +57,7 @@ class Completeness:
     anywhere: Lacking = lambda node, inside: None
     parts: Callable[[Node], Iterable[object]] = parts_within
     of_players: frozenset[str] = frozenset()
+    embodied: frozenset[type[Node]] = frozenset()
     holds: Callable[[abilities.Spell], bool] = lambda spell: False
 
     def missing_in(self, tree: object) -> tuple[str, ...]:
@@ -87,7 +89,7 @@ class Completeness:
         if (lacking := self.anywhere(node, inside) or _one_by_one(node, inside)) is not None:
             return lacking
         of_players = None
-        if isinstance(node, continuous.Continuous):
+        if isinstance(node, continuous.Continuous) and type(node.affects) not in self.embodied:
             of_players = lacking_of_players(node, self.language, self.of_players)
         return of_players or self._by_family(node, inside) or self.taking.lacking(node)
 

@@ -88,7 +88,8 @@ class Indicated:
             case reference_nodes.Several(parts=several):
                 return any(self._indicates(one, thing, values) for one in several)
             case _:
-                return thing in things(self._origin.context(), reference)
+                meant = things(self._origin.context(), reference)
+                return thing in [self._origin.game.body_of(one) for one in meant]
 
 
 def condition_of(duration: conditions.Duration | None) -> conditions.Condition | None:
