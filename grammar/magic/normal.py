@@ -40,6 +40,8 @@ _SENTENCE_START = re.compile(r"([A-Z])(?:(?<=^.)|(?<=\. .)|(?<=[:—•] .)|(?<=
 _COST_WORD = re.compile(
     r"(?<=, )(Sacrifice|Discard|Exile|Pay|Remove|Tap|Return|Put|Reveal|Unattach|Mill|Untap|Exert)(?=[^.“]*:)"
 )
+_KEYWORD_COST_WORD = re.compile(r"(?<=, )(Sacrifice|Discard|Exile|Pay|Tap|Return)(?=[^.:“]*\.?$)")
+"""What is done besides for the cost of a keyword that stands after a long dash."""
 _LABELS = "|".join(re.escape(word[0].upper() + word[1:]) for word in TABLES["LABEL"])
 """Ability words where a later line of a spell begins with one, which mean nothing."""
 
@@ -73,6 +75,7 @@ def _passes_after() -> tuple[Pass, ...]:
         substitution(rf"(?<=\. )(?:{_LABELS}) — ", "", " — "),
         _STARTS,
         lowered(_COST_WORD, ":"),
+        lowered(_KEYWORD_COST_WORD, "―"),
     )
 
 

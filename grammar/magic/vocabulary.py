@@ -104,7 +104,8 @@ ward, equip, cycling, echo, kicker, multikicker, flashback, madness, morph, mega
 transmute,
 replicate, forecast, recover, aura swap, fortify, transfigure, evoke, prowl, unearth, level up, miracle, overload,
 scavenge,
-bestow, outlast, dash, surge, emerge, escalate, embalm, eternalize, spectacle, mutate, encore, foretell, disturb,
+bestow, outlast, dash, surge, emerge, escalate, escape,
+embalm, eternalize, spectacle, mutate, encore, foretell, disturb,
 cleave,
 reconfigure, blitz, squad, disguise, plot, offspring, freerunning, harmonize, warp, mayhem, sneak, web-slinging,
 cumulative upkeep, more than meets the eye, prototype, craft, basic landcycling, landcycling, plainscycling,
@@ -112,6 +113,9 @@ islandcycling,
 swampcycling, mountaincycling, forestcycling, slivercycling, wizardcycling, exhaust, power-up
 """)
 """Keyword abilities with a cost."""
+
+NUMBER_COST_KEYWORDS = _words("awaken, impending, reinforce, suspend")
+"""Keyword abilities with a number and a cost."""
 
 NUMBER_KEYWORDS = _words("""
 rampage, fading, amplify, modular, bushido, soulshift, dredge, bloodthirst, graft, ripple, vanishing, absorb,

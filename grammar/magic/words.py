@@ -396,6 +396,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "PROPERTY": {name: name for name in POWER_NAMES},
     "KEYWORD": {word: word for word in v.KEYWORDS},
     "COST_KEYWORD": {word: word for word in v.COST_KEYWORDS},
+    "NUMBER_COST_KEYWORD": {word: word for word in v.NUMBER_COST_KEYWORDS},
     "NUMBER_KEYWORD": {word: word for word in v.NUMBER_KEYWORDS},
     "DURATION": {word: conditions.Until(word) for word in _MOMENTS}
     | {f"until {word}": conditions.Until(word) for word in _ENDS},

@@ -31,7 +31,7 @@ class Keyword(Node, frozen=True):
     cost: costs.Cost | None = None
     amount: quantities.Quantity | None = None
     quality: filters.AnyFilter | None = None
-    words: Literal["", "—", "“"] = ""
+    words: Literal["", "—", "“", "from"] = ""
 
 
 class Keywords(Node, frozen=True):

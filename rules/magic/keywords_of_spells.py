@@ -7,16 +7,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from grammar.nodes.abilities import AnyAbility, Keyword, Static, Triggered
-from grammar.nodes.conditions import Paid
-from grammar.nodes.continuous import Abilities, BaseSize, Continuous
-from grammar.nodes.control import Gate, May, Sequence
+from grammar.nodes.abilities import AnyAbility, Keyword, Spell, Static, Triggered
+from grammar.nodes.conditions import All, Matches, Paid
+from grammar.nodes.continuous import Abilities, BaseSize, Continuous, EntersWith, Types
+from grammar.nodes.control import Gate, If, May, Sequence
 from grammar.nodes.effects import AnyEffect
-from grammar.nodes.events import Event
+from grammar.nodes.events import Event, StepBegins
+from grammar.nodes.filters import Filter, Is, WithCounters
 from grammar.nodes.quantities import Number, Size
-from grammar.nodes.references import Of, Pronoun, Result, You
-from grammar.nodes.verbs import CopySpell, Draw, KeywordAction, MakeCopy, Move, Retarget
-from rules.magic.keyword_parts import IT, ONE, YOU, whenever
+from grammar.nodes.references import Of, Pronoun, Result, Target, TargetSlot, You
+from grammar.nodes.verbs import (
+    CopySpell,
+    Counters,
+    CounterSpec,
+    Draw,
+    Entry,
+    KeywordAction,
+    MakeCopy,
+    Move,
+    Retarget,
+)
+from rules.magic.keyword_parts import CREATURE, IT, MINE, ONE, YOU, number_of, put, whenever
 
 HASTE = Keyword("haste")
 CAST_IT = Event("casts", You(), IT)
@@ -75,11 +86,33 @@ def _blitz(keyword: Keyword) -> tuple[AnyAbility, ...]:
     return (_while_paid("blitz", HASTE, card),)
 
 
+def _awaken(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    land = Target(Filter((Is("type", "land"),), "", (MINE,)), ONE, 0)
+    elemental = (Is("subtype", "Elemental"), CREATURE)
+    zero = Size(Number(0), Number(0))
+    becoming = Types("add", elemental, "that's still a land", size=zero, abilities=(HASTE,))
+    woken = Continuous(Pronoun("that land", TargetSlot(0)), (becoming,))
+    steps = Sequence((put(number_of(keyword), "+1/+1", land), woken), (".",))
+    return (Spell(Gate(If(Paid("awaken", IT)), steps)),)
+
+
+def _impending(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    paid = Paid("impending", IT)
+    still = All((paid, Matches(IT, WithCounters("time", ONE))))
+    remove = Counters("remove", CounterSpec(ONE, "time"), IT)
+    return (
+        Static(EntersWith(IT, Entry(counters=(CounterSpec(number_of(keyword), "time"),))), paid),
+        Static(Continuous(IT, (Types("remove", (CREATURE,)),)), still),
+        Triggered(StepBegins("end step", You()), remove, "at", still),
+    )
+
+
 def _while_paid(cost: str, *abilities: AnyAbility) -> Static:
     return Static(Continuous(IT, (Abilities("add", abilities),)), Paid(cost, IT))
 
 
 OF_SPELLS: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
+    "awaken": _awaken,
     "blitz": _blitz,
     "cascade": _cascade,
     "casualty": _casualty,
@@ -87,6 +120,7 @@ OF_SPELLS: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
     "dash": _dash,
     "evoke": _evoke,
     "gravestorm": _gravestorm,
+    "impending": _impending,
     "offspring": _offspring,
     "replicate": _replicate,
     "squad": _squad,

@@ -15,7 +15,7 @@ from grammar.nodes.costs import Cost, Spend
 from grammar.nodes.events import Event, StepBegins
 from grammar.nodes.filters import Filter, InZone, Is, Status, WithCounters
 from grammar.nodes.quantities import Count, Number
-from grammar.nodes.references import Located, Some, You
+from grammar.nodes.references import Located, Some, Target, You
 from grammar.nodes.verbs import (
     Counters,
     CounterSpec,
@@ -41,6 +41,7 @@ from rules.magic.keyword_parts import (
     fetched,
     found,
     number_of,
+    put,
     some,
 )
 
@@ -90,6 +91,11 @@ def _suspend(keyword: Keyword) -> tuple[AnyAbility, ...]:
     last = All((exiled, Matches(IT, WithCounters("time", Number(0)))))
     play = Triggered(Event("counters removed", IT, counters="time"), KeywordAction("suspend"), "when", last)
     return (upkeep, play)
+
+
+def _reinforce(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    target = Target(Filter((CREATURE,)), ONE, 0)
+    return (Activated(cost_with(keyword, Spend("discard", IT)), put(number_of(keyword), "+1/+1", target)),)
 
 
 def _transmute(keyword: Keyword) -> tuple[AnyAbility, ...]:
@@ -155,6 +161,7 @@ OF_ZONES: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
     "madness": _madness,
     "ninjutsu": _ninjutsu,
     "recover": _recover,
+    "reinforce": _reinforce,
     "suspend": _suspend,
     "transmute": _transmute,
     "unearth": _unearth,

@@ -51,7 +51,6 @@ LINES = {
     "Mutate {2}{U}": "cast",
     "Champion a Faerie": "enters",
     "Champion an Elf": "enters",
-    "Impending 4—{1}{B}": "cast",
     "Prototype {1}{U} — 1/1": "cast",
     "Haunt": "cast",
     "Station": "",
@@ -87,7 +86,9 @@ def test_a_keyword_that_is_not_built_stands_in_nobodys_way_on_the_battlefield(li
     assert status(card, "battlefield", [{"attack": ["Curio"]}, {"advance": "end of combat"}]) == "ruled"
 
 
-def test_what_has_time_counters_by_a_keyword_that_is_not_built_stops_a_run_on_the_battlefield() -> None:
+def test_what_is_laid_out_with_the_counters_of_a_cost_stops_a_run_that_asks_whether_it_was_paid() -> None:
     card: dict[str, Plain] = {"name": "Curio", "cost": "{1}", "types": "Creature — Elf", "text": "Impending 4—{1}{B}"}
     card |= {"power": 2, "toughness": 2}
-    assert status(card, "battlefield", [{"advance": "end step"}]) == "unsupported"
+    laid: Plain = {"Amy": {"battlefield": [{"card": "Curio", "counters": {"time": 2}}]}, "Nicole": {}}
+    board: Plain = {"title": "Keywords", "game": "magic", "cards": [card], "players": laid}
+    assert run(read_scenario({**board, "play": [{"advance": "end step"}]})).status == "unsupported"

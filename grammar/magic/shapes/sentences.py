@@ -247,6 +247,10 @@ SENTENCES: dict[str, Shape] = {
     "plus_those": more_counters(PLUS_THAT_MANY, None),
     "plus_counters": more_counters(PLUS_THAT_MANY, at(0)),
     "more_tokens": shape(w.MakeMore, count=TIMES_THAT_MANY),
+    "escapes_with": gate(
+        shape(s.If, condition=shape(c.Paid, cost="escape", what=r.Itself())),
+        shape(n.EntersWith, what=r.Itself(), entry=at(0)),
+    ),
     "may_enter": gate(shape(s.May, who=at(0)), shape(n.EntersWith, what=at(1), entry=at(2))),
     "assign_as_unblocked": shape(
         n.AsThough, who=at(0), action="have it assign combat damage", pretence="it weren't blocked", what=at(1)
@@ -359,7 +363,8 @@ KEYWORDS: dict[str, Shape] = {
     "keyword_partner_with": keyword(
         name="partner with", quality=shape(f.Filter, qualifiers=(shape(f.Named, name=at(0)),))
     ),
-    "keyword_suspend": keyword(name="suspend", amount=at(0), cost=at(1)),
+    "keyword_from": keyword(name=at(0), quality=at(1), cost=at(2), words="from"),
+    "keyword_number_cost": keyword(name=at(0), amount=at(1), cost=at(2)),
 }
 
 LINES: dict[str, Shape] = {

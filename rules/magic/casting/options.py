@@ -34,10 +34,13 @@ OPTIONAL_KEYWORDS = frozenset({"kicker", "buyback", "entwine", "casualty", "cons
 REPEATED_KEYWORDS = frozenset({"multikicker", "replicate", "squad"})
 PAID_APART = frozenset({"casualty", "conspire", "offspring", "replicate", "squad"})
 """Additional costs of which each instance is paid for itself, and has only its own payments in view."""
-FROM_ANYWHERE = frozenset({"bestow", "blitz", "dash", "evoke", "overload", "spectacle", "surge"})
+EMERGE = "emerge"
+FROM_ANYWHERE = frozenset(
+    {"awaken", "bestow", "blitz", "dash", EMERGE, "evoke", "impending", "overload", "spectacle", "surge"}
+)
 BESIDES_THE_MANA_COST = frozenset({"aftermath", "jump-start", "retrace"})
 """Keywords that let a card be cast from the graveyard for its mana cost, some with an additional cost."""
-FROM_GRAVEYARD = frozenset({"flashback", *BESIDES_THE_MANA_COST})
+FROM_GRAVEYARD = frozenset({"escape", "flashback", *BESIDES_THE_MANA_COST})
 EXILED_AFTERWARDS = frozenset({"aftermath", "flashback", "jump-start"})
 """Keywords by which what is cast from the graveyard is exiled as it leaves the stack."""
 CONDITIONS: Mapping[str, Condition] = {
@@ -153,11 +156,18 @@ def _is_offered(context: Context, keyword: Keyword) -> bool:
 
 def _price_of(keyword: Keyword, values: Characteristics) -> Bill:
     """What a keyword's alternative cost takes: what it says, or the mana cost and what is to be paid besides."""
+    if keyword.name == EMERGE:
+        return bill_of(keyword.cost) + bill_of(Cost((emerged_from(keyword),)))
     if keyword.name not in BESIDES_THE_MANA_COST:
         return bill_of(keyword.cost)
     discarded = DISCARDED.get(keyword.name)
     besides = NOTHING if discarded is None else bill_of(Cost((Spend("discard", Some(discarded, Number(1))),)))
     return mana_bill(values.cost) + besides
+
+
+def emerged_from(keyword: Keyword) -> Spend:
+    """What is sacrificed for an emerge cost: a creature, or a permanent of the quality that the keyword names."""
+    return Spend("sacrifice", Some(keyword.quality or Filter((Is("type", "creature"),)), Number(1)))
 
 
 DISCARDED: Mapping[str, Filter] = {

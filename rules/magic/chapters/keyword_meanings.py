@@ -118,6 +118,26 @@ class KeywordMeanings(MagicChapter):
         """A creature with decayed can't block, and is sacrificed at the end of a combat in which it attacked."""
         self._at_work(source, "decayed")
 
+    @rule("702.113a")
+    def awaken(self, source: GameObject) -> None:
+        """A spell cast for its awaken cost makes a land of its caster's a creature as well, with +1/+1 counters."""
+        self._at_work(source, "awaken")
+
+    @rule("702.138a")
+    def escape(self, source: GameObject) -> None:
+        """A card with escape may be cast from its owner's graveyard for its escape cost."""
+        self._at_work(source, "escape")
+
+    @rule("702.176a")
+    def impending(self, source: GameObject) -> None:
+        """What was cast for its impending cost is no creature as long as it still has time counters."""
+        self._at_work(source, "impending")
+
+    @rule("702.77a")
+    def reinforce(self, source: GameObject) -> None:
+        """A card with reinforce can be discarded from the hand to put +1/+1 counters on a creature."""
+        self._at_work(source, "reinforce")
+
     @rule("702.6a")
     def equip(self, source: GameObject) -> None:
         """Equip attaches an Equipment to a creature that its controller controls, at the time of a sorcery."""

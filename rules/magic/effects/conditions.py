@@ -11,6 +11,7 @@ from grammar.nodes import conditions as nodes
 from rules.kernel.effects import conditions as shared
 from rules.kernel.effects import understanding
 from rules.kernel.effects.meanings import Meanings
+from rules.kernel.errors import Unsupported
 from rules.kernel.things import Thing
 from rules.magic.effects.context import Context
 from rules.magic.effects.steps import WITHIN
@@ -49,7 +50,8 @@ def _unknown_cost(node: nodes.Paid) -> str | None:
 
 NAMED_COSTS = frozenset(
     {
-        "kicker", "multikicker", "buyback", "entwine", "evoke", "flashback", "blitz", "casualty", "conspire", "dash",
+        "kicker", "multikicker", "awaken", "buyback", "entwine", "escape", "evoke", "flashback", "impending",
+        "blitz", "casualty", "conspire", "dash",
         "offspring", "overload", "replicate", "spectacle", "squad", "surge",
     }
 )  # fmt: skip
@@ -60,8 +62,24 @@ NAMED_COSTS = frozenset(
 def _paid(context: Context, node: nodes.Paid) -> bool:
     wanted = 1 if node.times is None else understanding.value(context, node.times)
     found = [thing for thing in understanding.things(context, node.what) if isinstance(thing, MagicObject)]
+    for thing in found:
+        _require_told(thing, node.cost)
     paid = [(*thing.announced.additional, thing.announced.alternative) for thing in found]
     return any(sum(costs.count(name) for name in _names(node.cost)) >= wanted for costs in paid)
+
+
+def _require_told(thing: MagicObject, cost: str) -> None:
+    """Go on only if it is known how something was cast, where its counters could be there because of that.
+
+    Raises:
+        Unsupported: It was laid out with such counters.
+    """
+    if thing.previous is None and thing.counters.get(BRINGING_COUNTERS.get(cost, ""), 0):
+        raise Unsupported(f"{thing.name} laid out with counters", f"whether its {cost} cost was paid is not told")
+
+
+BRINGING_COUNTERS: Mapping[str, str] = {"impending": "time"}
+"""The costs for which something enters with counters that mean something for as long as they stay."""
 
 
 def _names(cost: str) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ from rules.magic.cards import symbols
 from rules.magic.casting.instructions import instructions_of
 from rules.magic.casting.options import (
     BESIDES_THE_MANA_COST,
+    EMERGE,
     FREE,
     CostOption,
     additional_costs,
@@ -217,6 +218,8 @@ class Choosing(EitherCost):
         if option.name not in BESIDES_THE_MANA_COST:
             self.only_one_alternative(undertaking.item, option.name)
         self.rules.keyword_meanings.tell_paid(option.name, undertaking.item)
+        if option.name == EMERGE:
+            self.rules.casting_spells.choose_emerged(undertaking)
         if option.name == OVERLOAD:
             self.rules.keyword_meanings.overloaded(undertaking.item)
 

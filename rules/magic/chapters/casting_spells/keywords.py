@@ -1,8 +1,9 @@
-"""702. Keywords that change how spells are cast and paid for: affinity, convoke, improvise, delve and split second."""
+"""702. Keywords that change how spells are cast and paid for: affinity, convoke, delve, emerge and the like."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from grammar.nodes.abilities import Keyword
 from rules.kernel.choices import Option, Pick
@@ -10,11 +11,13 @@ from rules.kernel.effects import understanding
 from rules.kernel.legality import NotLegal, require
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
+from rules.magic.casting.options import EMERGE, emerged_from
 from rules.magic.casting.undertaking import Undertaking
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import Tapped
 from rules.magic.paying.bill import Bill
 from rules.magic.paying.mana import ManaCost, convoked, cost_of, reduced, symbols_of
+from rules.magic.paying.payment import Paying
 from rules.magic.state import MagicObject
 
 COLOR_SYMBOLS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
@@ -44,6 +47,29 @@ class CastingKeywords(MagicChapter):
             cost = self.affinity(undertaking, cost, keywords)
         if undaunted := values.keywords("undaunted"):
             cost = self.undaunted(undertaking, cost, len(undaunted))
+        if undertaking.announced.alternative == EMERGE:
+            cost = self.emerge(undertaking, cost)
+        return cost
+
+    @rule("702.119c")
+    def choose_emerged(self, undertaking: Undertaking) -> None:
+        """What is sacrificed for a spell's emerge cost is chosen as that cost is, and sacrificed as it is paid."""
+        (keyword,) = self.is_(undertaking.item).keywords(EMERGE)
+        payment, context = undertaking.proposal.payment, undertaking.context(self.game)
+        paying = Paying(context, undertaking.player, payment, undertaking.item)
+        chosen = self.rules.costs.things_for(paying, emerged_from(keyword).what, "sacrifice")
+        self.noted("{} is to be sacrificed for {}", chosen[0], undertaking.item)
+        others = [thing for thing in payment.chosen.get("sacrifice", ()) if thing not in chosen]
+        payment = replace(payment, chosen={**payment.chosen, "sacrifice": (*chosen, *others)})
+        undertaking.proposal = replace(undertaking.proposal, payment=payment)
+
+    @rule("702.119a")
+    def emerge(self, undertaking: Undertaking, cost: ManaCost) -> ManaCost:
+        """A spell cast for its emerge cost costs as much generic mana less as the mana value of what is sacrificed."""
+        given = undertaking.proposal.payment.chosen["sacrifice"][0]
+        value = self.rules.mana_values.asked(given, self.is_(given))
+        cost = reduced(cost, ManaCost(min(value, cost.generic)))
+        self.noted("{} costs {} for the mana value of {}", undertaking.item, cost, given)
         return cost
 
     @rule("702.125a")
