@@ -123,7 +123,7 @@ COSTS: dict[type[Node], str] = {
 VERBS: dict[type[Node], str] = {
     w.Place: "the {position} of the {zone} {whose:of %} {order:in % order}",
     w.Entry: "{status} {control:controlled by %} {counters:with %} {attached:attached to %} {copy:as %}",
-    w.CounterSpec: "{words} {count} {kind} counters",
+    w.CounterSpec: "{words} {least:at least %, at most} {count} {kind} counters",
     w.Token: "{size} {words} {name} {predefined} {abilities:with %}",
     w.Move: "{who}: {cause} {what} {manner} {to:to %} {entry:entering %} {duration} {face} {label:as result %}",
     w.Draw: "{who} draws {count} {to:into %} {label:as result %}",

@@ -57,11 +57,15 @@ class Entry(Node, frozen=True):
 
 
 class CounterSpec(Node, frozen=True):
-    """`two +1/+1 counters`, `an additional charge counter`: so many counters (None: all) of one kind (None: any)."""
+    """`two +1/+1 counters`, `an additional charge counter`: so many counters (None: all) of one kind (None: any).
+
+    ``least``: it may be fewer, as the player likes, but no fewer than that (`up to three counters`).
+    """
 
     count: quantities.Quantity | None
     kind: str | None
     words: Literal["", "additional", "equal", "equal after", "each after", "those"] = ""
+    least: quantities.Quantity | None = None
 
 
 class Move(Effect, frozen=True):

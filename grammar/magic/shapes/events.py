@@ -57,6 +57,7 @@ class Given:
 
 EVENTS: dict[str, Shape] = {
     "controls_no": shape(e.StateIs, condition=shape(c.NotSo, condition=shape(c.Controls, player=at(0), what=at(1)))),
+    "state_is": shape(e.StateIs, condition=at(0)),
     "first_time": Amended("ordinal", 1),
     "given_event": Given(),
     "while_saddled": shape(c.Matches, what=r.Same(), criterion=f.Status("saddled")),
@@ -269,6 +270,9 @@ CONDITIONS: dict[str, Shape] = {
     "has_escaped": shape(c.Paid, cost="escape", what=at(0)),
     "it_was_kicked": shape(c.Paid, cost="kicker", what=r.Pronoun("it")),
     "was_kicked": shape(c.Paid, cost="kicker", what=r.Itself()),
+    "no_counters_there": compare(shape(q.CountersOn, kind=at(0), on=at(1)), "=", ZERO),
+    "has_no_counters": compare(shape(q.CountersOn, kind=at(1), on=at(0)), "=", ZERO),
+    "counters_there": compare(shape(q.CountersOn, kind=at(1), on=at(2)), ">=", at(0)),
     "had_no_counters": shape(
         c.NotSo,
         condition=shape(c.Matches, what=r.Pronoun("it"), criterion=shape(f.WithCounters, kind=at(0), count=ONE)),
@@ -311,6 +315,7 @@ CONDITIONS: dict[str, Shape] = {
 
 COSTS: dict[str, Shape] = {
     "cost_remove_counter": shape(k.CounterCost, operation="remove", count=ONE, kind=at(0), on=at(1)),
+    "cost_remove_any_counter": shape(k.CounterCost, operation="remove", count=ONE, kind=None, on=at(0)),
     "cost_remove_counters": shape(k.CounterCost, operation="remove", count=at(0), kind=at(1), on=at(2)),
     "cost_repeated": shape(k.Cost, parts=(shape(k.Repeated, cost=shape(k.Cost, parts=(at(0),)), times=at(1)),)),
     "cost_or": shape(k.Cost, parts=(at(0), at(1)), joiner="or"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grammar.common.phrases.nouns import ANY_NUMBER, IT, ONE, YOU, up_to
+from grammar.common.phrases.nouns import ANY_NUMBER, IT, ONE, YOU, at_least, up_to
 from grammar.common.shapes import Shape, at, checked, rest, shape
 from grammar.magic.shapes.checks import bare_filter, distribution
 from grammar.nodes import events as e
@@ -23,6 +23,12 @@ def of_type(word: str) -> f.Filter:
 _YOUR_PLANESWALKERS = f.Filter((f.Is("type", "planeswalker"),), "", (f.Whose("control", YOU),))
 THEIR_OWNERS = r.Of("owner", r.Pronoun("their"), "their owners")
 YOU_OR_YOURS = r.Several((YOU, r.Every(_YOUR_PLANESWALKERS)), "or")
+
+
+def extreme(function: str) -> Shape:
+    """The shape of having the greatest or least number among some things."""
+    amount = shape(q.Extreme, function=function, name=at(0), among=at(1))
+    return shape(f.PropertyIs, name=at(0), comparison="=", amount=amount)
 
 
 FILTERS: dict[str, Shape] = {
@@ -58,6 +64,14 @@ FILTERS: dict[str, Shape] = {
     "with_property_quantity": shape(f.PropertyIs, name=at(0), comparison="<=", amount=at(1)),
     "with_a_counter": shape(f.WithCounters, kind=at(0), count=ONE, on=at(1)),
     "with_any_counter": shape(f.WithCounters, kind=None, count=ONE),
+    "with_counters": shape(f.WithCounters, kind=at(1), count=at_least(at(0)), on=at(2)),
+    "with_one_or_more": shape(f.WithCounters, kind=at(0), count=at_least(ONE), on=at(1)),
+    "with_some_counters": shape(f.WithCounters, kind=None, count=at_least(ONE), on=at(0)),
+    "with_none_of_kind": shape(f.Not, criterion=shape(f.WithCounters, kind=at(0), count=ONE, on=at(1))),
+    "with_no_counters": shape(f.Not, criterion=shape(f.WithCounters, kind=None, count=ONE, on=at(0))),
+    "with_greatest": extreme("greatest"),
+    "with_least": extreme("least"),
+    "colored": shape(f.Is, kind="quality", value="colored"),
     "of_chosen_type": shape(f.OfTheChosen, kind="type"),
     "of_chosen_color": shape(f.OfTheChosen, kind="color"),
     "of_chosen_name": shape(f.OfTheChosen, kind="name"),
@@ -120,6 +134,7 @@ REFERENCES: dict[str, Shape] = {
     "their_controllers": shape(r.Of, relation="controller", of=r.Pronoun("their"), words="their controllers"),
 }
 
+NONE = q.Number(0)
 PLACES: dict[str, Shape] = {
     "owners_hands": shape(w.Place, zone="hand", whose=THEIR_OWNERS),
     "owners_libraries_top": shape(w.Place, zone="library", whose=THEIR_OWNERS, position="top"),
@@ -162,6 +177,12 @@ PLACES: dict[str, Shape] = {
     "an_additional_counter": shape(w.CounterSpec, count=ONE, kind=at(0), words="additional"),
     "additional_counters": shape(w.CounterSpec, count=at(0), kind=at(1), words="additional"),
     "that_many_counters": shape(w.CounterSpec, count=q.ThatMuch("that many"), kind=at(0)),
+    "counter_of_any_kind": shape(w.CounterSpec, count=ONE, kind=None),
+    "counters_of_any_kind": shape(w.CounterSpec, count=at(0), kind=None),
+    "up_to_counters": shape(w.CounterSpec, count=at(0), kind=None, least=NONE),
+    "up_to_counters_of": shape(w.CounterSpec, count=at(0), kind=at(1), least=NONE),
+    "any_number_of_counters": shape(w.CounterSpec, count=None, kind=None, least=NONE),
+    "any_number_of_counters_of": shape(w.CounterSpec, count=None, kind=at(0), least=NONE),
     "counters_equal": shape(w.CounterSpec, count=at(1), kind=at(0), words="equal"),
     "counters_for_each": shape(w.CounterSpec, count=shape(q.PerEach, amount=ONE, each=at(1)), kind=at(0)),
 }
@@ -192,6 +213,9 @@ QUANTITIES: dict[str, Shape] = {
     "life_total": shape(q.Property, of=at(0), name="life"),
     "greatest": shape(q.Extreme, function="greatest", name=at(0), among=at(1)),
     "total": shape(q.Extreme, function="total", name=at(0), among=at(1)),
+    "least": shape(q.Extreme, function="least", name=at(0), among=at(1)),
+    "highest_life": shape(q.Extreme, function="greatest", name="life", among=at(0)),
+    "lowest_life": shape(q.Extreme, function="least", name="life", among=at(0)),
     "varieties": shape(q.Extreme, function="different", name=at(0), among=at(1)),
     "minus": shape(q.Calculation, operation="minus", arguments=(at(0), at(1))),
     "three_times": times(3, at(0)),

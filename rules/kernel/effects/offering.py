@@ -37,8 +37,9 @@ def _can_be_done(context: Context, player: Player, effect: AnyEffect) -> bool:
             return all(_can_be_done(context, player, step) for step in _at_once(steps))
         case verbs.PayCost(who=who, cost=cost) if _by(context, who, player):
             return context.game.can_pay(context, player, cost)
-        case verbs.Counters(operation="remove", what=verbs.CounterSpec(count=count, kind=kind), on=on):
-            return count is None or _has_counters(context, on, kind, count)
+        case verbs.Counters(operation="remove", what=verbs.CounterSpec(count, kind, least=least), on=on):
+            wanted = count if least is None else least
+            return wanted is None or _has_counters(context, on, kind, wanted)
         case verbs.Retarget(what=what):
             return any(isinstance(one, CardObject) and any(one.announced.targets) for one in things(context, what))
     needed = _needed(effect)

@@ -10,11 +10,11 @@ from dataclasses import replace
 
 from msgspec import structs
 
-from grammar.nodes import continuous, verbs
+from grammar.nodes import continuous, quantities, verbs
 from grammar.nodes import events as event_nodes
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.conditions import Until
-from rules.kernel.choices import Option, Pick
+from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.effects import choosing, understanding
 from rules.kernel.effects.antecedents import acting
 from rules.kernel.errors import Unsupported
@@ -42,6 +42,8 @@ def _holders(context: Context, reference: reference_nodes.Reference, by: MagicPl
 def _unbuilt_counters(node: verbs.Counters) -> str | None:
     if node.operation == "put" and (node.what is None or node.what.kind is None):
         return "putting counters of any kind"
+    if node.operation in ("put", "double") and node.what is not None and node.what.least is not None:
+        return "a choice of how many counters are put"
     if node.operation == "move" and node.to is None:
         return "moving counters without saying where"
     return "equal counters" if node.what is not None and node.what.words == "equal" else None
@@ -85,12 +87,22 @@ def _removed(
 ) -> list[tuple[str, int]]:
     """Which counters a text takes off something: kinds and numbers."""
     there = dict(holder.counters)
-    if what is None or (what.kind is None and what.count is None):
+    if what is None or (what.kind is None and what.count is None and what.least is None):
         return [*there.items()]
     count = None if what.count is None else max(0, understanding.value(context, what.count))
+    if what.least is not None:
+        available = sum(there.values()) if what.kind is None else there.get(what.kind, 0)
+        count = _as_many_as_liked(context, player, what.least, available if count is None else min(count, available))
     if what.kind is not None:
         return [(what.kind, there.get(what.kind, 0) if count is None else count)]
     return _any_kind(context, there, count or 0, player)
+
+
+def _as_many_as_liked(context: Context, player: MagicPlayer, least: quantities.Quantity, most: int) -> int:
+    """How many counters a player takes off, of as many as may be taken."""
+    fewest = min(understanding.value(context, least), most)
+    choice = Amount("number", player, "How many counters?", context.source, fewest, most)
+    return int(str(context.game.contents.following_instructions.choose(choice)[0]))
 
 
 def _any_kind(context: Context, there: Mapping[str, int], count: int, player: MagicPlayer) -> list[tuple[str, int]]:
