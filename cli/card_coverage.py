@@ -66,6 +66,8 @@ def cards(file: Path, game: str, ambiguity: str | None, workers: Workers, form: 
     )
     for because, count in fell:
         click.echo(f"{count:6} fell when played: {because}")
+    if measured.declines:
+        click.echo(" frees  cards  lines  reading stops at")
     for decline in measured.declines[:_DECLINES_SHOWN]:
         click.echo(f"{decline.frees:6} {decline.cards:6} {decline.lines:6}  {decline.tail}")
 

@@ -25,7 +25,11 @@ _FILES_SHOWN = 2
 @workers_options(2)
 @click.option("--json", "form", flag_value="json", help="As JSON.")
 def rules(game: str, edition: str | None, chapter: str | None, workers: Workers, form: str | None) -> None:
-    """Tell, number by number, which procedures carry it out and which passing scenarios of the library cite it."""
+    """Tell, number by number, which procedures carry it out and which passing scenarios of the library cite it.
+
+    A number is cited by a passing scenario, or only bound to a procedure, or left out with a reason
+    (left-out.yaml of the library), or open: nothing carries it out.
+    """
     with told():
         index = opened_index(game, edition)
         entries = list(index if chapter is None else index.under(known_number(index, chapter)))
@@ -43,7 +47,10 @@ def _library_outcomes(game: str, workers: Workers) -> Sequence[Outcome]:
     if not folder.is_dir():
         return ()
     total, coming = check([folder], workers)
-    return list(tqdm(coming, total=total, unit=" scenarios", disable=None, leave=False))
+    outcomes = list(tqdm(coming, total=total, unit=" scenarios", disable=None, leave=False))
+    if failing := sum(not outcome.passed for outcome in outcomes):
+        click.echo(f"{failing} of {total} scenarios fail and count for nothing: see `judge check {folder}`", err=True)
+    return outcomes
 
 
 def _tell_rules(numbers: Sequence[NumberCoverage], index: Index) -> None:

@@ -98,6 +98,11 @@ def test_card_coverage_has_its_three_numbers_and_ranks_what_stops_it(runner: Cli
     assert found.declines == (Decline("sideways.", lines=2, cards=2, frees=2),)
 
 
+def test_what_stops_reading_stands_in_columns(runner: CliRunner, cards: Path) -> None:
+    done = runner.invoke(judge, ["coverage", "cards", str(cards)])
+    assert done.stdout.splitlines()[-2:] == [" frees  cards  lines  reading stops at", f"{2:6} {2:6} {2:6}  sideways."]
+
+
 def test_ambiguity_is_measured_when_asked_for(runner: CliRunner, cards: Path) -> None:
     assert measured(runner, cards, "--ambiguity").ambiguous == 0
 
@@ -154,6 +159,16 @@ def test_rule_coverage_for_machines(runner: CliRunner, monkeypatch: pytest.Monke
     assert (number["number"], number["kind"]) == ("120.8", "operative")
     assert number["procedures"]
     assert number["cited_by"] == [str(tmp_path / "magic" / "zero.yaml")]
+
+
+def test_scenarios_that_fail_are_told_beside_the_coverage(
+    runner: CliRunner, monkeypatch: pytest.MonkeyPatch, library: Path
+) -> None:
+    monkeypatch.setattr("cli.rule_coverage.LIBRARY", library)
+    done = runner.invoke(judge, ["coverage", "rules", "--chapter", "120.3e"])
+    assert done.exit_code == 0, done.output
+    assert done.stdout.startswith("120.3e       bound\n")
+    assert done.stderr == f"2 of 2 scenarios fail and count for nothing: see `judge check {library / 'magic'}`\n"
 
 
 def test_a_spell_line_on_a_creature_is_not_playable() -> None:
