@@ -120,9 +120,16 @@ def show(game: str, edition: str, chapter: str | None) -> None:
 
 def _whose(procedure: Procedure, rulebook: Rulebook) -> str:
     """A procedure in words, and in an older edition whether it is its own or a newer one's."""
-    owner = "" if rulebook.newer is None else ", its own" if procedure.own else ", as later"
+    owner = "" if rulebook.newer is None else ", its own" if procedure.own else _taken_over(procedure, rulebook.newer)
     owner += ", not checked against its text" if procedure.key in rulebook.unchecked else ""
     return f"{procedure.gist}  [{procedure.key}{owner}]"
+
+
+def _taken_over(procedure: Procedure, newer: Rulebook) -> str:
+    """That a procedure is a newer edition's, and where the edition that followed has another instead."""
+    there = newer.procedures.get(procedure.key)
+    differs = there is not None and there.home != procedure.home
+    return ", as later" + (f", but not as in {newer.edition.id}" if differs else "")
 
 
 def _told_share(rulebook: Rulebook) -> str:

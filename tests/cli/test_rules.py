@@ -77,6 +77,7 @@ def test_the_book_of_an_older_edition_says_what_is_its_own(runner: CliRunner) ->
         line.startswith("C.5.1 ") and line.endswith("[combat_damage.put_on_the_stack, its own]") for line in lines
     )
     assert any(line.startswith("C.5.3 ") and line.endswith("[combat_damage.by_unblocked, as later]") for line in lines)
+    assert any(line.endswith("[combat_damage.by_blocker, as later, but not as in 2014-02-01]") for line in lines)
     own = {line.rpartition("[")[2] for line in lines if line.endswith(", its own]")}
     assert lines[-1].startswith(f"2002-03: {len(own)} of ")
 
