@@ -74,7 +74,7 @@ def test_every_line_on_numbers_is_needed(game: str, edition: str) -> None:
         absent = {one: why for one, why in said.absent.items() if one != line}
         without = Renumbering(book.newer.edition.index, said.index, moved, absent)
         under = [entry.number for entry in book.newer.edition.index.under(line) if entry.number in bound]
-        assert any(whole(number) != without(number) for number in under), line
+        assert any(whole(number) != without(number) for number in under), f"{line} is found without its line"
 
 
 @pytest.mark.parametrize("edition", rules.magic.edition_ids())
