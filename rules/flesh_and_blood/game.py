@@ -81,10 +81,11 @@ CALLED_ZONES = frozenset({"banished", "hero", "permanent", "pitch", "weapon", *E
 """The kinds of zones that are not spoken of without the word."""
 
 
-class FabGame(CardGame[Properties, FabPlayer]):
+class FabGame(CardGame[Properties, FabPlayer, FabObject]):
     """One game of Flesh and Blood under one edition of its rules."""
 
     scene: Scene
+    object_kind = FabObject
     ways = WAYS
     derived_from = frozenset(
         {
@@ -293,9 +294,8 @@ class FabGame(CardGame[Properties, FabPlayer]):
         """A player is changed as their hero."""
         return thing.hero if isinstance(thing, FabPlayer) and thing.hero is not None else thing
 
-    def followed_for(self, item: GameObject) -> Sequence[Node]:
+    def followed_for(self, item: FabObject) -> Sequence[Node]:
         """The abilities whose instructions are followed as a layer resolves."""
-        assert isinstance(item, FabObject)
         return [one.node for one in instructions_of(self, item)]
 
     def can_pay(self, context: shared.Context, player: FabPlayer, cost: Cost) -> bool:
@@ -306,9 +306,8 @@ class FabGame(CardGame[Properties, FabPlayer]):
         """Let a player pay a cost that an effect offers."""
         return self.contents.costs.pay_offered(own(context), player, cost)
 
-    def context_for(self, source: GameObject, controller: FabPlayer) -> Context:
+    def context_for(self, source: FabObject, controller: FabPlayer) -> Context:
         """The context in which the words of an object's static or triggered ability are understood."""
-        assert isinstance(source, FabObject)
         return Context(self, source, controller, announced=source.announced)
 
     def triggers_if(self, context: shared.Context, condition: Condition) -> bool:
@@ -326,7 +325,7 @@ class FabGame(CardGame[Properties, FabPlayer]):
 
     def own_values(self, thing: GameObject) -> Properties:
         """The copyable properties of an object, and its controller."""
-        assert isinstance(thing, FabObject)
+        thing = self.own_object(thing)
         face = thing.copied or thing.face
         values = Properties(face.name, thing.controller)
         printed = tuple(Ability(one.node, ("printed", i)) for i, one in enumerate(face.abilities))
@@ -335,7 +334,7 @@ class FabGame(CardGame[Properties, FabPlayer]):
 
     def own_parts(self, thing: GameObject) -> Sequence[OwnPart[Properties]]:
         """What the object does to its own properties, such as counters on it."""
-        return self.contents.continuous_effect_interactions.own_parts(thing)
+        return self.contents.continuous_effect_interactions.own_parts(self.own_object(thing))
 
     def layer_citations(self, layer: int) -> tuple[Citation, ...]:
         """The rule that puts an effect in a stage."""

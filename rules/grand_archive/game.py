@@ -75,10 +75,11 @@ IN_PLAY = frozenset({"effects stack", "played cards", "field", "attacks", "inten
 """The kinds of zones in which it matters what a card is."""
 
 
-class ArchiveGame(CardGame[Characteristics, ArchivePlayer]):
+class ArchiveGame(CardGame[Characteristics, ArchivePlayer, ArchiveObject]):
     """One game of Grand Archive under one edition of its rules."""
 
     scene: Scene
+    object_kind = ArchiveObject
     ways = WAYS
     derived_from = frozenset(
         {"zone", "controller", "counters", "face", "copied", "face_down", "timestamp", "lineage", "source", "announced"}
@@ -264,9 +265,8 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer]):
         """A number of an object or player by its name."""
         return number_of(self, thing, name, values)
 
-    def followed_for(self, item: GameObject) -> Sequence[Node]:
+    def followed_for(self, item: ArchiveObject) -> Sequence[Node]:
         """The abilities whose instructions are followed as something pending resolves."""
-        assert isinstance(item, ArchiveObject)
         return [one.node for one in instructions_of(self, item)]
 
     def can_pay(self, context: shared.Context, player: ArchivePlayer, cost: Cost) -> bool:
@@ -277,9 +277,8 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer]):
         """Let a player pay a cost that an effect offers."""
         return self.contents.costs_and_memory.pay_offered(own(context), player, cost)
 
-    def context_for(self, source: GameObject, controller: ArchivePlayer) -> Context:
+    def context_for(self, source: ArchiveObject, controller: ArchivePlayer) -> Context:
         """The context in which the words of an object's static or triggered ability are understood."""
-        assert isinstance(source, ArchiveObject)
         return Context(self, source, controller, announced=source.announced)
 
     def triggers_if(self, context: shared.Context, condition: Condition) -> bool:
@@ -297,7 +296,7 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer]):
 
     def own_values(self, thing: GameObject) -> Characteristics:
         """What is printed on an object, and its controller; a face-down card has nothing."""
-        assert isinstance(thing, ArchiveObject)
+        thing = self.own_object(thing)
         face = thing.copied or thing.face
         if thing.kind in INSTANCES and thing.source is not None:
             face = thing.source.copied or thing.source.face
@@ -308,7 +307,7 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer]):
 
     def own_parts(self, thing: GameObject) -> Sequence[OwnPart[Characteristics]]:
         """What the object does to its own characteristics, such as counters on it."""
-        return self.contents.continuous_effects.own_parts(thing)
+        return self.contents.continuous_effects.own_parts(self.own_object(thing))
 
     def layer_citations(self, layer: int) -> tuple[Citation, ...]:
         """The rule that puts an effect in a layer."""

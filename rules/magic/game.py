@@ -47,10 +47,11 @@ if TYPE_CHECKING:
     from rules.magic.chapters.zones import Zones
 
 
-class MagicGame(CardGame[Characteristics, MagicPlayer]):
+class MagicGame(CardGame[Characteristics, MagicPlayer, MagicObject]):
     """One game of Magic under one edition of its rules."""
 
     scene: Scene
+    object_kind = MagicObject
     ways = WAYS
     derived_from = frozenset(
         {
@@ -144,9 +145,8 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
         """The active player."""
         return self.scene.active
 
-    def x_unannounced(self, thing: GameObject) -> int | None:
+    def x_unannounced(self, thing: MagicObject) -> int | None:
         """X is 0 on a permanent with X in its mana cost that was not cast; see the kernel."""
-        assert isinstance(thing, MagicObject)
         return 0 if any("{X}" in (face.cost or "") for face in thing.card.faces) else None
 
     def doing_order(self, controller: MagicPlayer) -> list[MagicPlayer]:
@@ -238,9 +238,8 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
         """A number of an object or player by its name."""
         return number_of(self, thing, name, values)
 
-    def context_for(self, source: GameObject, controller: MagicPlayer) -> Context:
+    def context_for(self, source: MagicObject, controller: MagicPlayer) -> Context:
         """The context in which the words of an object's static or triggered ability are understood."""
-        assert isinstance(source, MagicObject)
         return Context(self, source, controller, announced=source.announced)
 
     def triggers_if(self, context: shared.Context, condition: Condition) -> bool:
@@ -251,9 +250,8 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
         """Spend so much of a replacement effect that runs out."""
         self.contents.replacement_effects.use_up(effect, how_much)
 
-    def followed_for(self, item: GameObject) -> Sequence[Node]:
+    def followed_for(self, item: MagicObject) -> Sequence[Node]:
         """The abilities whose instructions are followed as something on the stack resolves."""
-        assert isinstance(item, MagicObject)
         return [one.node for one in instructions_of(self, item)]
 
     def can_pay(self, context: shared.Context, player: MagicPlayer, cost: Cost) -> bool:
@@ -285,7 +283,7 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
 
     def own_values(self, thing: GameObject) -> Characteristics:
         """The copiable values of an object, and its controller."""
-        assert isinstance(thing, MagicObject)
+        thing = self.own_object(thing)
         face = thing.copied or thing.face
         values = Characteristics(face.name, thing.controller)
         take_face(values, face)
@@ -293,7 +291,7 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
 
     def own_parts(self, thing: GameObject) -> Sequence[OwnPart[Characteristics]]:
         """Counters, and abilities that define the object's own characteristics."""
-        return self.contents.layers.own_parts(thing)
+        return self.contents.layers.own_parts(self.own_object(thing))
 
     def layer_of(self, effect: ContinuousEffect[Characteristics], part: Part[Characteristics]) -> int:
         """The layer in which a part of an effect applies."""

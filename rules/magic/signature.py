@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from grammar.nodes.walking import within
 from rules.kernel.loops import Likeness
-from rules.kernel.things import GameObject, Thing, Zone
+from rules.kernel.things import Thing, Zone
 from rules.magic.state import POISON, MagicObject, MagicPlayer
 
 if TYPE_CHECKING:
@@ -44,7 +44,8 @@ def likeness(game: MagicGame) -> Likeness:
         counts[f"{player.name}'s mana"] = len(player.mana_pool)
         counts.update({f"{kind} counters of {player.name}": number for kind, number in player.counters.items()})
         bounded[f"poison counters of {player.name}"] = POISON
-    outlines = {_counted(game, thing, zone, counts, bounded) for zone in game.zones() for thing in zone}
+    lying = ((zone, map(game.own_object, zone)) for zone in game.zones())
+    outlines = {_counted(game, thing, zone, counts, bounded) for zone, things in lying for thing in things}
     for registry in _registries(game):
         counts.update(f"effects of {item.name}" for item in registry)
     pending = frozenset(repr(_outline(game, item)) for item in game.scene.pending)
@@ -53,9 +54,8 @@ def likeness(game: MagicGame) -> Likeness:
     return Likeness(hash((place, frozenset(outlines), pending)), counts, bounded)
 
 
-def _counted(game: MagicGame, thing: GameObject, zone: Zone, counts: Counter[str], bounded: dict[str, int]) -> str:
+def _counted(game: MagicGame, thing: MagicObject, zone: Zone, counts: Counter[str], bounded: dict[str, int]) -> str:
     """The outline of an object, whose numbers are added to the counts."""
-    assert isinstance(thing, MagicObject)
     counts[f"{thing.name} in {zone.name}"] += 1
     counts.update({f"{kind} counters on {thing.name}": number for kind, number in thing.counters.items()})
     if thing.damage:

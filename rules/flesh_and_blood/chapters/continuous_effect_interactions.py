@@ -46,9 +46,8 @@ class ContinuousEffectInteractions(FabChapter, Explaining):
         """Continuous effects apply stage by stage; a value is what they make of it in that order."""
         self.tell_all(thing, parts)
 
-    def own_parts(self, thing: GameObject) -> Sequence[OwnPart[Properties]]:
+    def own_parts(self, thing: FabObject) -> Sequence[OwnPart[Properties]]:
         """What an object does to its own properties: what it inherits, its counters, its life."""
-        assert isinstance(thing, FabObject)
         return [*self._inherited(thing), *self._counted(thing), *self._life(thing)]
 
     def _inherited(self, thing: FabObject) -> Iterator[OwnPart[Properties]]:

@@ -55,8 +55,7 @@ class Effects(Declaring[Context, Undertaking], FabChapter):
 
     def last_known(self, thing: GameObject) -> None:
         """What is gone is asked about as it last existed."""
-        assert isinstance(thing, FabObject)
-        self.rules.objects.last_known(thing)
+        self.rules.objects.last_known(self.game.own_object(thing))
 
     @rule("1.8.1")
     def count_as_hit(self, source: FabObject) -> bool:
@@ -77,7 +76,7 @@ class Effects(Declaring[Context, Undertaking], FabChapter):
     @rule("1.8.6")
     def remember(self, thing: GameObject, what: str, choice: object) -> None:
         """What was determined for an effect is remembered."""
-        assert isinstance(thing, FabObject)
+        thing = self.game.own_object(thing)
         words = ("what was chosen for ", thing, " is remembered")
         self.happen(Set(thing, "chosen", {**thing.chosen, what: choice}, words))
 

@@ -60,8 +60,7 @@ class EndPhase(FabChapter):
         options = tuple(Option(card, card.name, card) for card in hand)
         question = f"Which card does {player.name} put into the arsenal?"
         chosen = self.ask(Pick("arsenal", player, question, None, options, 0, 1))
-        for card in chosen:
-            assert isinstance(card, FabObject)
+        for card in map(self.game.own_object, chosen):
             self.happen(ZoneChanged(card, empty, "put", entering=Entering(face_down=True), by=player))
 
     @rule("4.4.3c")

@@ -43,8 +43,7 @@ def _charge(context: Context, node: verbs.KeywordAction) -> None:
         hand = [*context.game.zone("hand", player)]
         cards = choosing.pick(context, player, "charge", "Which card is charged?", hand, 1, 1) if hand else []
         for card in cards:
-            assert isinstance(card, FabObject)
-            charged += context.game.contents.effect_keywords.charge(player, card)
+            charged += context.game.contents.effect_keywords.charge(player, context.game.own_object(card))
     context.done = bool(charged)
     context.has_moved(charged)
     context.kept(node.label, charged)

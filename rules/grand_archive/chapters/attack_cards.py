@@ -85,8 +85,7 @@ class AttackCards(ArchiveChapter):
         proposal = AttackProposal(item.announced.wield, item.announced.attack_targets)
         self.lie_in_intent(card, champion)
         self.rules.resolution.cease(item, "resolve")
-        attack = card.next
-        assert isinstance(attack, ArchiveObject)
+        attack = self.game.own_object(card.next)
         verdict = self.rules.attack_declaration.declare_from_intent(player, champion, [attack], proposal)
         if not verdict:
             self.fizzles_in_intent(attack)

@@ -169,9 +169,8 @@ class ContinuousEffects(ArchiveChapter, Explaining):
         """Continuous effects apply layer by layer; a value is what they make of it in that order."""
         self.tell_all(thing, parts)
 
-    def own_parts(self, thing: GameObject) -> Sequence[OwnPart[Characteristics]]:
+    def own_parts(self, thing: ArchiveObject) -> Sequence[OwnPart[Characteristics]]:
         """What an object does to its own characteristics: parts of an attack, lineage, counters."""
-        assert isinstance(thing, ArchiveObject)
         return [*self._contributed(thing), *self._lineage(thing), *self._counted(thing)]
 
     def _contributed(self, thing: ArchiveObject) -> Iterator[OwnPart[Characteristics]]:

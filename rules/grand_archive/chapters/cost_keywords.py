@@ -274,9 +274,8 @@ class CostKeywords(ArchiveChapter):
         options = tuple(Option(one, one.name, one) for one in allies)
         question = f"Which ally performs {undertaking.item.name}?"
         chosen = said or self.ask(Pick("command", undertaking.player, question, undertaking.item, options))
-        ally = chosen[0]
-        require(LEGAL if ally in allies else self.refuse("that can't perform the attack"))
-        assert isinstance(ally, ArchiveObject)
+        require(LEGAL if chosen[0] in allies else self.refuse("that can't perform the attack"))
+        ally = self.game.own_object(chosen[0])
         undertaking.announced = replace(undertaking.announced, attacker=ally)
         self.happen(Rested(ally, "attack"))
 

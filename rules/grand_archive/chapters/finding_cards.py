@@ -36,10 +36,9 @@ class FindingCards(ArchiveChapter):
             All that were revealed, and those that fit.
         """
         shown, sought = list[ArchiveObject](), list[ArchiveObject]()
-        for card in [*self.game.zone("main deck", whose)]:
+        for card in map(self.game.own_object, [*self.game.zone("main deck", whose)]):
             if len(sought) >= count:
                 break
-            assert isinstance(card, ArchiveObject)
             self.reveal(player, [card])
             shown.append(card)
             sought += [card] if fits(card) else []

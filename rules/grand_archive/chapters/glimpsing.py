@@ -76,8 +76,8 @@ class Glimpsing(ArchiveChapter):
             return
         options = tuple(Option(card, card.name, card) for card in able)
         question = f"Which cards does {player.name} load by aethercalling?"
-        for card in self.ask(Pick("aethercalling", player, question, None, options, 0, len(able))):
-            assert isinstance(card, ArchiveObject)
+        chosen = self.ask(Pick("aethercalling", player, question, None, options, 0, len(able)))
+        for card in map(self.game.own_object, chosen):
             self.load(card, self._weapon(player, card, weapons))
 
     def _is_aetherwing(self, player: ArchivePlayer, thing: ArchiveObject) -> bool:

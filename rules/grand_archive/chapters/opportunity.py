@@ -71,8 +71,7 @@ class Opportunity(ArchiveChapter):
 
     def resolve_at_once(self) -> None:
         """Let the topmost of the effects stack resolve without anybody having Opportunity."""
-        top = next(iter(self.game.stack.top()), None)
-        assert isinstance(top, ArchiveObject)
+        top = self.game.own_object(next(iter(self.game.stack.top()), None))
         self.nobody()
         self.all_passed(top)
 

@@ -78,7 +78,7 @@ class Resolution(Declaring[Context, Undertaking], ArchiveChapter):
     @rule("game-mechanics-abilities/general-rules/14")
     def remember(self, thing: GameObject, what: str, choice: object) -> None:
         """What was chosen is remembered for an object."""
-        assert isinstance(thing, ArchiveObject)
+        thing = self.game.own_object(thing)
         words = ("what was chosen for ", thing, " is remembered")
         self.happen(Set(thing, "chosen", {**thing.chosen, what: choice}, words))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, NoReturn, Protocol, TypeVar, cast
 
 from rules.kernel.choices import Answer, Choice, Decider
 from rules.kernel.effects.card_object import NO_COUNTERS, CardObject, Scene
@@ -42,6 +42,7 @@ class Controlled(Protocol):
 
 V = TypeVar("V", bound=Controlled)
 P = TypeVar("P", bound=Player)
+C = TypeVar("C", bound=CardObject)
 
 
 class Following(Protocol):
@@ -89,10 +90,12 @@ class Showing(Protocol):
         """A player finds some of the cards that fit."""
 
 
-class CardGame(Game[V, P]):
+class CardGame(Game[V, P], Generic[V, P, C]):
     """A running game whose cards have text, as the meanings of words look at it."""
 
     scene: Scene
+    object_kind: type[C]
+    """The class of the game's objects."""
 
     def __init__(self, rulebook: Rulebook, decider: Decider, budget: int = EVENT_BUDGET) -> None:
         super().__init__(rulebook, decider, budget)
@@ -162,6 +165,11 @@ class CardGame(Game[V, P]):
     def zones(self) -> Iterable[Zone]:
         """Every zone."""
 
+    def own_object(self, thing: object) -> C:
+        """What is known to be an object, as one of this game."""
+        assert isinstance(thing, self.object_kind)
+        return thing
+
     def is_(self, thing: GameObject) -> V:
         """An object's values now, or as it last existed if it is gone."""
         assert isinstance(thing, CardObject)
@@ -198,17 +206,16 @@ class CardGame(Game[V, P]):
     def number_of(self, thing: Thing, name: str, values: object | None = None) -> int | None:
         """A number of an object or player by its name, read off other values if they are given; None: it has none."""
 
-    def announced_for(self, thing: GameObject) -> Announced:
+    def announced_for(self, thing: C) -> Announced:
         """What was announced for an object when it was on the stack."""
-        assert isinstance(thing, CardObject)
         return thing.announced
 
-    def x_unannounced(self, thing: GameObject) -> int | None:
+    def x_unannounced(self, thing: C) -> int | None:
         """What X means on an object for which none was announced; None: nothing says so."""
         return None
 
     @abstractmethod
-    def context_for(self, source: GameObject, controller: P) -> Context:
+    def context_for(self, source: C, controller: P) -> Context:
         """The context in which the words of an object's static or triggered ability are understood."""
 
     @abstractmethod
@@ -219,13 +226,12 @@ class CardGame(Game[V, P]):
         """Spend so much of a replacement effect that runs out, under the rule that is being carried out."""
         spend(self, effect, how_much)
 
-    def words_of(self, thing: GameObject, effect: Node) -> Source:
+    def words_of(self, thing: C, effect: Node) -> Source:
         """The object behind an effect, and the words of its text if they are printed on it."""
-        assert isinstance(thing, CardObject)
         return words_on(thing, thing.copied or thing.face, effect)
 
     @abstractmethod
-    def followed_for(self, item: GameObject) -> Sequence[Node]:
+    def followed_for(self, item: C) -> Sequence[Node]:
         """The abilities whose instructions are followed as something on the stack resolves."""
 
     @abstractmethod
@@ -258,7 +264,7 @@ class CardGame(Game[V, P]):
         raise Unsupported("“when you do”", "it is read but not built")
 
 
-AnyCardGame = CardGame[Any, Any]
+AnyCardGame = CardGame[Any, Any, Any]
 """A running game with card text of any kind."""
 
 

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol, TypeVar, cast
 
 from rules.kernel.effects.announced import Announced
+from rules.kernel.effects.card_object import CardObject
 from rules.kernel.errors import KernelError
 from rules.kernel.events import Event
 from rules.kernel.things import GameObject, Player, Thing
@@ -66,7 +67,7 @@ class Context:
     """
 
     game: AnyCardGame
-    source: GameObject
+    source: CardObject
     controller: Player
     item: GameObject | None = None
     announced: Announced = field(default_factory=Announced)

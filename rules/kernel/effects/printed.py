@@ -86,9 +86,8 @@ def _says(line: Node, left_behind: Node) -> bool:
     return any(part == effect for part in those(line, (type(effect),)))
 
 
-def words_of_modes(thing: GameObject, modes: Modes) -> tuple[str, ...]:
+def words_of_modes(thing: CardObject, modes: Modes) -> tuple[str, ...]:
     """What each of an object's modes says: the words of its face, or a plain line where they aren't printed there."""
-    assert isinstance(thing, CardObject)
     face = thing.copied or thing.face
     for printed in face.abilities:
         start, end = printed.span
@@ -98,14 +97,13 @@ def words_of_modes(thing: GameObject, modes: Modes) -> tuple[str, ...]:
     return tuple(mode.name or describe(mode.effect) for mode in modes.modes)
 
 
-def told_modes(thing: GameObject, modes: Modes) -> str:
+def told_modes(thing: CardObject, modes: Modes) -> str:
     """An object's modes in one line, each by its place and by what it says."""
     return "; ".join(f"{place} “{words}”" for place, words in enumerate(words_of_modes(thing, modes), 1))
 
 
-def offered_by(thing: GameObject, effect: Node) -> str:
+def offered_by(thing: CardObject, effect: Node) -> str:
     """An object that offers something, with the words of the line of its face that the offer stands in."""
-    assert isinstance(thing, CardObject)
     face = thing.copied or thing.face
     spans = [printed.span for printed in face.abilities if effect in within(printed.node)]
     lines = dict.fromkeys(face.text[start:end].strip() for start, end in spans)

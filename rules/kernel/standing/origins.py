@@ -10,9 +10,10 @@ from grammar.nodes import conditions as nodes
 from grammar.nodes.costs import Cost
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.announced import Announced
+from rules.kernel.effects.card_object import CardObject
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.understanding import holds
-from rules.kernel.things import GameObject, Player, Thing
+from rules.kernel.things import Player, Thing
 from rules.kernel.trace import Sentence
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ class Origin:
     """
 
     game: AnyCardGame
-    source: GameObject
+    source: CardObject
     ability: Ability | None = None
     condition: nodes.Condition | None = None
     begun: Context | None = None

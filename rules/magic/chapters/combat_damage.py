@@ -281,7 +281,7 @@ class CombatDamage(MagicChapter):
         Damage marked on it and all damage assigned to it in this step count; nothing that would change the damage does.
         """
         parts = {source: part[creature] for source, part in assigned.items() if part.get(creature, 0) > 0}
-        assert isinstance(creature, MagicObject)
+        creature = self.game.own_object(creature)
         if any(self.rules.keyword_abilities.deathtouch_is_lethal(source, creature) for source in parts):
             return 0
         return max(0, (self.is_(creature).toughness or 0) - creature.damage - sum(parts.values()))

@@ -502,7 +502,6 @@ class CombatPhase(MagicChapter):
             NotLegal: It can't be paid.
         """
         for toll in tolls:
-            cost, source = toll_of(toll), toll.source
+            cost, source = toll_of(toll), self.game.own_object(toll.source)
             assert cost is not None
-            assert isinstance(source, MagicObject)
             self.rules.costs.pay(Context(self.game, source, player), player, bill_of(cost), payment)

@@ -52,5 +52,4 @@ class FollowingInstructions(MagicChapter):
     @rule("608.2d")
     def remember(self, thing: GameObject, what: str, choice: object) -> None:
         """What was chosen while an effect was applied is remembered for the object."""
-        assert isinstance(thing, MagicObject)
-        self.happen(Designated(thing, what, choice))
+        self.happen(Designated(self.game.own_object(thing), what, choice))

@@ -74,8 +74,7 @@ class Layers(MagicChapter, Explaining):
         values = Characteristics(player.name, player)
         given: dict[Hashable, MagicObject] = {}
         for effect in sorted(effects, key=lambda one: one.timestamp):
-            source = effect.source
-            assert isinstance(source, MagicObject)
+            source = self.game.own_object(effect.source)
             for part in effect.parts:
                 if isinstance(part, parts.Granting | parts.Removing):
                     part.apply(values, source)
@@ -256,9 +255,8 @@ class Layers(MagicChapter, Explaining):
             return None
         return constant_change(power * count, toughness * count, parts.COUNTED_POWER)
 
-    def own_parts(self, thing: GameObject) -> Sequence[OwnPart[Characteristics]]:
+    def own_parts(self, thing: MagicObject) -> Sequence[OwnPart[Characteristics]]:
         """Counters, being face down or bestowed, and abilities that define the object's own characteristics."""
-        assert isinstance(thing, MagicObject)
         found = self.defining_first(thing) if self._defining(thing.copied or thing.face) else []
         if thing.counters:
             found = [*found, *self.of_counters(thing)]

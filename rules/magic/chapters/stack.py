@@ -19,8 +19,7 @@ class Stack(MagicChapter):
     @rule("405.5")
     def resolve_top(self) -> None:
         """The spell or ability that was added last resolves first."""
-        top = self.game.stack.top()[0]
-        assert isinstance(top, MagicObject)
+        top = self.game.own_object(self.game.stack.top()[0])
         self.rules.triggered_abilities.look_again(top)
         self.rules.resolving.resolve(top)
 

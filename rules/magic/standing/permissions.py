@@ -41,8 +41,7 @@ class Permitting(shared.Permitting):
         Raises:
             Unsupported: The card lies face down in exile, and would be turned up for that.
         """
-        assert isinstance(card, MagicObject)
-        if card.face_down and card.zone.kind == "exile":
+        if self.origin.game.own_object(card).face_down and card.zone.kind == "exile":
             raise Unsupported("a card that is face down in exile", "playing it from there is not built")
         return super().lets(player, card)
 

@@ -19,8 +19,7 @@ class AttackStep(attack_step.AttackStep):
     @rule("7.2.2")
     def next_link(self) -> None:
         """At least one attack-target must still be legal, else combat closes."""
-        attack = next(iter(self.game.stack.top()), None)
-        assert isinstance(attack, FabObject)
+        attack = self.game.own_object(next(iter(self.game.stack.top()), None))
         targets = self.legal_targets_of(attack)
         if targets and len(targets) < len(attack.announced.attack_targets):
             self.one_is_enough(targets[0])

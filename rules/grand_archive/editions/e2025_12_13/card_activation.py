@@ -14,6 +14,4 @@ class CardActivation(card_activation.CardActivation):
     def put_onto_stack(self, player: ArchivePlayer, card: ArchiveObject, method: PlayMethod) -> ArchiveObject:
         """The card itself waits to resolve."""
         self.happen(ZoneChanged(card, self.game.stack, "play", controller=player, by=player))
-        played = card.next
-        assert isinstance(played, ArchiveObject)
-        return played
+        return self.game.own_object(card.next)

@@ -264,8 +264,7 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         self._tell_face(card, face)
         entering = Entering(face=face, face_down=hidden, bestowed=bestowed)
         self.rules.zones.move([self.rules.zones.to(card, "stack", "cast", 0, player, entering)])
-        spell = card.next
-        assert isinstance(spell, MagicObject)
+        spell = self.game.own_object(card.next)
         return Undertaking(spell, player, proposal, mana_bill(self.is_(spell).cost), only_for=only_for)
 
     def _tell_face(self, card: MagicObject, face: FaceDefinition) -> None:

@@ -139,6 +139,6 @@ class CombatDamage(combat_damage.CombatDamage):
 
     def missing(self, creature: Target, assigned: Assigned) -> int:
         """How much more damage would have to be assigned to a creature for it to be lethal."""
-        assert isinstance(creature, MagicObject)
+        creature = self.game.own_object(creature)
         given = sum(parts.get(creature, 0) for parts in assigned.values())
         return max(0, (self.is_(creature).toughness or 0) - creature.damage - given)
