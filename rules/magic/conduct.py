@@ -44,7 +44,7 @@ class MagicConduct:
         if isinstance(effect, (PreventionEffect, Replacing)):
             self._game.contents.keyword_meanings.tell(effect.origin.ability, effect.origin.source)
         if isinstance(effect, PreventionEffect):
-            return self._game.contents.prevention_effects.prevent(effect, event)
+            return self._game.contents.prevention_effects.prevent(effect, effect.damage(event))
         return self._game.contents.replacement_effects.replace(effect, event)
 
     def in_order(self, events: Sequence[Event]) -> Sequence[Event]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.life import DamageDealt, DamagePrevented
-from rules.flesh_and_blood.events.moving import CameToBe, ZoneChanged, enters_arena
+from rules.flesh_and_blood.events.moving import enters_arena
 from rules.flesh_and_blood.standing.entering import WAYS, EnteringSo
 from rules.flesh_and_blood.standing.origins import Origin
 from rules.flesh_and_blood.standing.shields import PreventionEffect, Price
@@ -32,7 +32,7 @@ class ReplacementEffects(FabChapter):
 
     def own_entry(self, event: Event) -> list[ReplacementEffect]:
         """What an object that enters the arena says itself of how it does, as one effect."""
-        if not isinstance(event, ZoneChanged | CameToBe) or not enters_arena(event):
+        if not enters_arena(event):
             return []
         abilities = self.rules.abilities.all_of(event.thing)
         opaque.require_read(abilities, ("entering",), f"{event.thing.name} enters the arena")

@@ -337,9 +337,13 @@ def _reached(event: object) -> Zone | None:
     return None
 
 
-def _begun(event: object) -> tuple[Player, frozenset[str]]:
-    assert isinstance(event, time.PhaseBegan | time.TurnBegan)
-    return event.player, frozenset({f"{event.phase} phase" if isinstance(event, time.PhaseBegan) else "turn"})
+def _begun(event: object) -> tuple[Player, frozenset[str]] | None:
+    match event:
+        case time.PhaseBegan(player=player, phase=phase):
+            return player, frozenset({f"{phase} phase"})
+        case time.TurnBegan(player=player):
+            return player, frozenset({"turn"})
+    return None
 
 
 BEGINNINGS: Mapping[str, Beginning] = {

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeGuard
 
 import msgspec
 
@@ -171,7 +171,10 @@ class Creating(FabEvent, frozen=True, gc=False):
         return sentence(f"{{}} creates {what}", (self.player, self.things[0]))
 
 
-def enters_arena(event: object) -> bool:
+Arrival = ZoneChanged | CameToBe
+
+
+def enters_arena(event: object) -> TypeGuard[Arrival]:
     """Whether something comes into the arena by an event, from elsewhere or from nowhere."""
     match event:
         case ZoneChanged():

@@ -28,11 +28,12 @@ class Price:
     choice: Literal["must", "may"]
 
 
-class PreventionEffect(shared.PreventionEffect):
+class PreventionEffect(shared.PreventionEffect[DamageDealt]):
     """An effect that prevents damage, perhaps at a price."""
 
     __slots__ = ("price",)
     origin: Origin
+    damage_kind = DamageDealt
 
     def __init__(
         self, identity: int, name: str, origin: Origin, shielding: Shielding, price: Price | None = None
@@ -55,7 +56,6 @@ class PreventionEffect(shared.PreventionEffect):
     def _steps(self) -> Sequence[AnyEffect]:
         return self.price.steps if self.price is not None else ()
 
-    def replace(self, event: Event) -> tuple[Event, ...]:
-        """The damage that is left, and what follows on the prevention."""
-        assert isinstance(event, DamageDealt)
-        return self.origin.game.contents.replacement_effects.prevent(self, event)
+    def prevent(self, damage: DamageDealt) -> tuple[Event, ...]:
+        """The damage that is left, and what follows, as the game's rule on prevention says."""
+        return self.origin.game.contents.replacement_effects.prevent(self, damage)

@@ -7,7 +7,7 @@ from functools import partial
 
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.damage import DamageDealt
-from rules.grand_archive.events.moving import CameToBe, ZoneChanged, enters_field
+from rules.grand_archive.events.moving import enters_field
 from rules.grand_archive.standing.by_rules import DamageReplaced
 from rules.grand_archive.standing.entering import WAYS, EnteringSo
 from rules.grand_archive.standing.origins import Origin
@@ -27,7 +27,7 @@ class ReplacementEffects(ArchiveChapter):
 
     def own_entry(self, event: Event) -> list[ReplacementEffect]:
         """What something that enters the field says itself of how it does, as one effect."""
-        if not isinstance(event, ZoneChanged | CameToBe) or not enters_field(event):
+        if not enters_field(event):
             return []
         abilities = self.rules.abilities.all_of(event.thing)
         opaque.require_read(abilities, ("entering",), f"{event.thing.name} enters the field")

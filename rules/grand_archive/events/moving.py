@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeGuard
 
 import msgspec
 
@@ -152,7 +152,10 @@ class CameToBe(card_events.CameToBe, ArchiveEvent, frozen=True, gc=False):
         return sentence("{} is put into {}" + self.entering.told(), (self.thing, self.thing.zone))
 
 
-def enters_field(event: object) -> bool:
+Arrival = ZoneChanged | CameToBe
+
+
+def enters_field(event: object) -> TypeGuard[Arrival]:
     """Whether something comes onto the field by an event, from elsewhere or from nowhere."""
     match event:
         case ZoneChanged():

@@ -6,7 +6,7 @@ Rules book: Types of Effects - Replacement Effects, Keywords and Abilities (hind
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeGuard
 
 from msgspec.structs import replace
 
@@ -15,7 +15,7 @@ from grammar.nodes.filters import Filter, Whose
 from grammar.nodes.references import Every, Itself, Some
 from rules.grand_archive.cards import FaceDefinition
 from rules.grand_archive.characteristics import printed_on
-from rules.grand_archive.events.moving import CameToBe, ZoneChanged, enters_field
+from rules.grand_archive.events.moving import Arrival, CameToBe, ZoneChanged, enters_field
 from rules.grand_archive.standing.origins import Origin
 from rules.grand_archive.state import ArchivePlayer
 from rules.kernel.effects import patterns, understanding
@@ -32,7 +32,7 @@ STATES = frozenset({"distant"})
 WAYS = shared.Ways(frozenset({"rested", *STATES}), silent=frozenset({"on", "copy"}))
 
 
-class EnteringSo(shared.EnteringSo):
+class EnteringSo(shared.EnteringSo[Arrival]):
     """An object enters the field as its own text says."""
 
     __slots__ = ()
@@ -40,21 +40,21 @@ class EnteringSo(shared.EnteringSo):
     def __init__(self, stated: shared.Own) -> None:
         super().__init__((ZoneChanged, CameToBe), stated)
 
-    def enters(self, event: Event) -> bool:
+    def enters(self, event: Event) -> TypeGuard[Arrival]:
         """Whether its object enters the field by an event."""
         return enters_field(event)
 
-    def counters(self, event: Event) -> Mapping[str, int]:
+    def counters(self, event: Arrival) -> Mapping[str, int]:
         """The counters with which its object enters by an event, before its own text is asked."""
-        assert isinstance(event, ZoneChanged | CameToBe)
         return event.entering.counters
 
-    def entering(self, event: Event, counters: Mapping[str, int], states: Iterable[str]) -> Event:
+    def entering(self, event: Arrival, counters: Mapping[str, int], states: Iterable[str]) -> Arrival:
         """The same event, by which its object enters with these counters, and rested if the states say so."""
         return entering_so(event, counters, states)
 
     def replace(self, event: Event) -> tuple[Event, ...]:
         """The same; of what enters as a copy, it is the text of the copied object that says how it does."""
+        assert self.enters(event)
         for origin, node in self.stated:
             copy = node.entry.copy if isinstance(node, EntersWith) else None
             if copy is not None and origin.is_in_force():
@@ -63,9 +63,8 @@ class EnteringSo(shared.EnteringSo):
                 return super().replace(event) if copied is None else self._as_copy(origin.game, event, copied)
         return super().replace(event)
 
-    def _as_copy(self, game: ArchiveGame, event: Event, copied: FaceDefinition) -> tuple[Event, ...]:
+    def _as_copy(self, game: ArchiveGame, event: Arrival, copied: FaceDefinition) -> tuple[Event, ...]:
         """The same event, by which its object enters as a copy."""
-        assert isinstance(event, ZoneChanged | CameToBe)
         entering = replace(event.entering, copied=copied)
         if copied.durability:
             entering = game.contents.resolution.with_durability(copied.durability, entering)
@@ -89,8 +88,7 @@ class OthersEntering(Replacing):
         """Whether something that its words indicate enters the field."""
         return enters_field(event) and self.origin.is_in_force() and self._indicates(event)
 
-    def _indicates(self, event: Event) -> bool:
-        assert isinstance(event, ZoneChanged | CameToBe)
+    def _indicates(self, event: Arrival) -> bool:
         assert isinstance(self.node.what, Every)
         assert isinstance(self.node.what.what, Filter)
         context, what = self.origin.context(), self.node.what.what
@@ -101,21 +99,20 @@ class OthersEntering(Replacing):
 
     def replace(self, event: Event) -> tuple[Event, ...]:
         """The same, with what the words add to it."""
-        assert isinstance(event, ZoneChanged | CameToBe)
+        assert isinstance(event, Arrival)
         counters = shared.added(event.entering.counters, self.origin, self.node.entry.counters)
         return (entering_so(event, counters, self.node.entry.status),)
 
 
-def _under(event: ZoneChanged | CameToBe) -> ArchivePlayer:
+def _under(event: Arrival) -> ArchivePlayer:
     """Under whose control something enters the field."""
     if isinstance(event, CameToBe):
         return event.thing.controller
     return event.controller or event.thing.owner
 
 
-def entering_so(event: Event, counters: Mapping[str, int], states: Iterable[str]) -> Event:
+def entering_so(event: Arrival, counters: Mapping[str, int], states: Iterable[str]) -> Arrival:
     """The same event, by which something enters with these counters, and also rested or in a state."""
-    assert isinstance(event, ZoneChanged | CameToBe)
     said, before = frozenset(states), event.entering
     so = replace(
         before, counters=counters, rested=before.rested or "rested" in said, states=before.states | said & STATES

@@ -11,13 +11,13 @@ from rules.kernel.events import Event
 from rules.kernel.standing import shields as shared
 
 
-class PreventionEffect(shared.PreventionEffect):
+class PreventionEffect(shared.PreventionEffect[DamageDealt]):
     """An effect that prevents damage: a shield that is used up, or something that applies each time."""
 
     __slots__ = ()
     origin: Origin
+    damage_kind = DamageDealt
 
-    def replace(self, event: Event) -> tuple[Event, ...]:
-        """The damage that is left, and what follows on the prevention."""
-        assert isinstance(event, DamageDealt)
-        return self.origin.game.contents.damage_prevention.prevent(self, event)
+    def prevent(self, damage: DamageDealt) -> tuple[Event, ...]:
+        """The damage that is left, and what follows, as the game's rule on prevention says."""
+        return self.origin.game.contents.damage_prevention.prevent(self, damage)

@@ -63,8 +63,8 @@ class EventWords(Generic[G]):
     """For each kind of event that card text speaks of, the events that can be it, and who has which part in them."""
     beginnings: Mapping[str, Beginning]
     """What begins, by the word for the step, phase or turn."""
-    begun: Callable[[object], tuple[Player, frozenset[str]]]
-    """Whose turn or step begins with an event, and the names of the step."""
+    begun: Callable[[object], tuple[Player, frozenset[str]] | None]
+    """Whose turn or step begins with an event, and the names of the step; None: nothing begins."""
     attempts: Mapping[type[object], str]
     """The name under which regulations speak of each action that is only attempted."""
     any_change: tuple[Hashable, ...]

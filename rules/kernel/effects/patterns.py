@@ -434,9 +434,10 @@ def _match_step(context: Context, pattern: nodes.StepBegins, event: object) -> P
 
 def beginner(beginning: Beginning, event: object, language: AnyLanguage) -> Player | None:
     """Whose step or turn begins with an event, if it is that one which begins."""
-    if kind_of(event, language) != beginning.kind:
+    begun = language.events.begun(event) if kind_of(event, language) == beginning.kind else None
+    if begun is None:
         return None
-    player, names = language.events.begun(event)
+    player, names = begun
     return player if not beginning.steps or names & beginning.steps else None
 
 

@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Generic, TypeGuard, TypeVar
 
 import msgspec
 
@@ -21,6 +22,7 @@ from rules.kernel.standing.begun import Instructed
 from rules.kernel.standing.origins import Origin
 from rules.kernel.standing.replacements import Replacing
 
+A = TypeVar("A", bound=Event)
 Stated = continuous.EntersWith | continuous.AsEnters
 Own = tuple[tuple[Origin, Stated], ...]
 """What an object says of how it enters, each with where it says so."""
@@ -69,7 +71,7 @@ class Ways:
                     yield step, inner
 
 
-class EnteringSo(Replacing):
+class EnteringSo(Replacing, Generic[A]):
     """An object enters as its own text says, by one effect for all that it says."""
 
     __slots__ = ("stated",)
@@ -80,15 +82,15 @@ class EnteringSo(Replacing):
         self.stated = stated
 
     @abstractmethod
-    def enters(self, event: Event) -> bool:
+    def enters(self, event: Event) -> TypeGuard[A]:
         """Whether its object enters by an event."""
 
     @abstractmethod
-    def counters(self, event: Event) -> Mapping[str, int]:
+    def counters(self, event: A) -> Mapping[str, int]:
         """The counters with which its object enters by an event, before its own text is asked."""
 
     @abstractmethod
-    def entering(self, event: Event, counters: Mapping[str, int], states: Iterable[str]) -> Event:
+    def entering(self, event: A, counters: Mapping[str, int], states: Iterable[str]) -> A:
         """The same event, by which its object enters with these counters and also in these states."""
 
     def applies(self, event: Event) -> bool:
@@ -97,6 +99,7 @@ class EnteringSo(Replacing):
 
     def replace(self, event: Event) -> tuple[Event, ...]:
         """The same, with what the object has from the beginning, and what is done as it enters."""
+        assert self.enters(event)
         done: list[Event] = []
         for origin, node in self.stated:
             if not origin.is_in_force():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol, cast
+from typing import Generic, Literal, Protocol, TypeVar
 
 from msgspec.structs import replace
 
@@ -44,6 +44,9 @@ class Damage(Protocol):
         """How much it is."""
 
 
+D = TypeVar("D", bound=Damage)
+
+
 @dataclass(frozen=True, slots=True)
 class Shielding:
     """What a shield keeps from being dealt.
@@ -64,10 +67,12 @@ class Shielding:
     """How much of the damage of each event it prevents, if not all of it."""
 
 
-class PreventionEffect(ReplacementEffect):
+class PreventionEffect(ReplacementEffect, Generic[D]):
     """An effect that prevents damage; ``left`` is how much damage, or how often, it still can."""
 
     __slots__ = ("left", "origin", "shielding")
+    damage_kind: type[D]
+    """The class of the game's events of damage."""
 
     def __init__(self, identity: int, name: str, origin: Origin, shielding: Shielding) -> None:
         damages = origin.game.language.events.damages
@@ -79,15 +84,26 @@ class PreventionEffect(ReplacementEffect):
 
     def applies(self, event: Event) -> bool:
         """Whether it is damage that this shield keeps away, or would if it could be prevented."""
-        return type(event) in self.kinds and _damage(event).amount > 0 and self.left != 0 and bool(self.parts(event))
+        if type(event) not in self.kinds or self.damage(event).amount <= 0:
+            return False
+        return self.left != 0 and bool(self.parts(event))
 
-    @abstractmethod
+    def damage(self, event: object) -> D:
+        """An event that it waits for: damage."""
+        assert isinstance(event, self.damage_kind)
+        return event
+
     def replace(self, event: Event) -> tuple[Event, ...]:
         """The damage that is left, and what follows on the prevention."""
+        return self.prevent(self.damage(event))
+
+    @abstractmethod
+    def prevent(self, damage: D) -> tuple[Event, ...]:
+        """The damage that is left, and what follows, as the game's rule on prevention says."""
 
     def parts(self, event: Event) -> Parts | None:
         """Who has which part in the damage, if it is damage that this shield looks for."""
-        if self.shielding.source is not None and not is_from(_damage(event).source, self.shielding.source):
+        if self.shielding.source is not None and not is_from(self.damage(event).source, self.shielding.source):
             return None
         if not self.origin.is_in_force():
             return None
@@ -98,7 +114,7 @@ class PreventionEffect(ReplacementEffect):
 
     def most(self, event: Event) -> int:
         """How much of the damage it would prevent."""
-        amount = _damage(event).amount
+        amount = self.damage(event).amount
         limit = self.left if self.shielding.extent == "next" else self._share(event)
         return amount if limit is None else min(amount, limit)
 
@@ -110,7 +126,7 @@ class PreventionEffect(ReplacementEffect):
 
     def after(self, event: Event, prevented: int) -> tuple[Event, ...]:
         """The damage without what is prevented of it, then what the riders say."""
-        left = _damage(event).amount - prevented
+        left = self.damage(event).amount - prevented
         rest = (replace(event, amount=left),) if left > 0 else ()
         return (*rest, *self._riders(event, prevented))
 
@@ -122,7 +138,7 @@ class PreventionEffect(ReplacementEffect):
             context = self.origin.context({**bound, "amount": prevented})
             if self.shielding.label is not None:
                 context.amounts[self.shielding.label] = prevented
-                context.results[self.shielding.label] = (_damage(event).to,)
+                context.results[self.shielding.label] = (self.damage(event).to,)
             found += outcome(context, rider, None)
         return found
 
@@ -155,7 +171,3 @@ def _is_each(protected: object) -> bool:
             return words == "each"
         case _:
             return False
-
-
-def _damage(event: Event) -> Damage:
-    return cast("Damage", event)

@@ -27,9 +27,8 @@ class PreventionEffects(MagicChapter):
     """615. Prevention effects."""
 
     @rule("615.1a")
-    def prevent(self, effect: PreventionEffect, event: Event) -> Modified:
+    def prevent(self, effect: PreventionEffect, event: DamageDealt) -> Modified:
         """Prevention effects watch for damage that would be dealt, and keep some or all of it from being dealt."""
-        assert isinstance(event, DamageDealt)
         after = effect.replace(event)
         name = self._way(effect, event, after)
         return Modified(effect.told(), self.citations[name], event, after, self._told(event, after))

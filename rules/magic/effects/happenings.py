@@ -92,11 +92,13 @@ def _counters(event: object) -> str:
     return event.kind if isinstance(event, events.CountersPut | events.CountersRemoved) else ""
 
 
-def _begun(event: object) -> tuple[Player, frozenset[str]]:
-    assert isinstance(event, play_events.StepBegan | play_events.TurnBegan)
-    if not isinstance(event, play_events.StepBegan):
-        return event.player, frozenset({"turn"})
-    return event.player, frozenset({event.step, "second main"} if event.main == 2 else {event.step})
+def _begun(event: object) -> tuple[Player, frozenset[str]] | None:
+    match event:
+        case play_events.StepBegan(player=player, step=step, main=main):
+            return player, frozenset({step, "second main"} if main == 2 else {step})
+        case play_events.TurnBegan(player=player):
+            return player, frozenset({"turn"})
+    return None
 
 
 BEGINNINGS: Mapping[str, Beginning] = {

@@ -11,13 +11,13 @@ from rules.magic.events import DamageDealt
 from rules.magic.standing.origins import Origin
 
 
-class PreventionEffect(shared.PreventionEffect):
+class PreventionEffect(shared.PreventionEffect[DamageDealt]):
     """An effect that prevents damage."""
 
     __slots__ = ()
     origin: Origin
+    damage_kind = DamageDealt
 
-    def replace(self, event: Event) -> tuple[Event, ...]:
-        """The damage that is left, and what follows on the prevention."""
-        assert isinstance(event, DamageDealt)
-        return self.origin.game.contents.prevention_effects.shield(self, event)
+    def prevent(self, damage: DamageDealt) -> tuple[Event, ...]:
+        """The damage that is left, and what follows, as the game's rule on prevention says."""
+        return self.origin.game.contents.prevention_effects.shield(self, damage)
