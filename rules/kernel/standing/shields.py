@@ -75,8 +75,8 @@ class PreventionEffect(ReplacementEffect, Generic[D]):
     """The class of the game's events of damage."""
 
     def __init__(self, identity: int, name: str, origin: Origin, shielding: Shielding) -> None:
-        damages = origin.game.language.events.damages
-        kinds = tuple(kind for kind in damages if isinstance(kind, type) and issubclass(kind, Event))
+        dealt: type = self.damage_kind
+        kinds = (dealt,) if issubclass(dealt, Event) else ()
         super().__init__(identity, name, kinds, origin.source, origin.controller)
         self.origin = origin
         self.shielding = shielding

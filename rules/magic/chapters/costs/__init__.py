@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from grammar.nodes import costs as nodes
@@ -175,11 +175,26 @@ class Costs(PayingWithObjects):
         unbuilt = unbuilt_part(part)
         if unbuilt is not None:
             raise Unsupported(f"the cost {type(part).__name__}: {unbuilt}", "nothing says how it is paid")
-        PARTS[type(part)](self, paying, part)
+        match part:
+            case nodes.Cost():
+                self._pay_either(paying, part)
+            case nodes.Pay():
+                self._pay_amount(paying, part)
+            case nodes.Turn():
+                self.turn(paying, part.status, self.things_for(paying, part.what, part.status))
+            case nodes.TapTotal():
+                self.tap_total(paying, part)
+            case nodes.Spend():
+                self.spend(paying, part)
+            case nodes.CounterCost():
+                self._counters(paying, part)
+            case nodes.Loyalty():
+                self.rules.loyalty_abilities.pay(paying.context, part)
+            case nodes.Exert():
+                self._exert(paying, part)
 
-    def _pay_either(self, paying: Paying, part: nodes.CostPart) -> None:
+    def _pay_either(self, paying: Paying, part: nodes.Cost) -> None:
         """Any one part of a cost with alternatives, chosen among those that can be paid."""
-        assert isinstance(part, nodes.Cost)
         bills = [bill_of(nodes.Cost((one,))) for one in part.parts]
         options = tuple(
             Option(place, describe(part.parts[place]))
@@ -193,8 +208,7 @@ class Costs(PayingWithObjects):
         assert isinstance(index, int)
         paying.bound |= self.pay(paying.context, paying.player, bills[index], paying.payment, paying.item)
 
-    def _pay_amount(self, paying: Paying, part: nodes.CostPart) -> None:
-        assert isinstance(part, nodes.Pay)
+    def _pay_amount(self, paying: Paying, part: nodes.Pay) -> None:
         assert not isinstance(part.amount, str)
         amount = max(0, understanding.value(paying.context, part.amount))
         if part.resource == "life":
@@ -203,10 +217,6 @@ class Costs(PayingWithObjects):
             self.remove_counters(paying, paying.player, "energy", amount)
         else:
             self.pay_mana(paying, ManaCost(amount))
-
-    def _turn(self, paying: Paying, part: nodes.CostPart) -> None:
-        assert isinstance(part, nodes.Turn)
-        self.turn(paying, part.status, self.things_for(paying, part.what, part.status))
 
     @rule("118.3")
     def turn(self, paying: Paying, status: str, things: Sequence[MagicObject]) -> None:
@@ -218,8 +228,7 @@ class Costs(PayingWithObjects):
                 )
         self.happen(*(Tapped(thing, "cost") if status == "tap" else Untapped(thing) for thing in things))
 
-    def _counters(self, paying: Paying, part: nodes.CostPart) -> None:
-        assert isinstance(part, nodes.CounterCost)
+    def _counters(self, paying: Paying, part: nodes.CounterCost) -> None:
         (on,) = self.things_for(paying, part.on, "counters")
         least, most = understanding.bounds(paying.context, part.count, 1 << 20)
         named = [pair for pair in paying.payment.counters.items() if part.kind in (None, pair[0])]
@@ -255,12 +264,7 @@ class Costs(PayingWithObjects):
         self.require_possible(on, event)
         self.happen(event)
 
-    def _loyalty(self, paying: Paying, part: nodes.CostPart) -> None:
-        assert isinstance(part, nodes.Loyalty)
-        self.rules.loyalty_abilities.pay(paying.context, part)
-
-    def _exert(self, paying: Paying, part: nodes.CostPart) -> None:
-        assert isinstance(part, nodes.Exert)
+    def _exert(self, paying: Paying, part: nodes.Exert) -> None:
         (thing,) = self.things_for(paying, part.what, part.verb)
         if part.verb == "exert":
             self.rules.keyword_actions.exert(paying.context, thing)
@@ -283,17 +287,10 @@ class Costs(PayingWithObjects):
         return str(kind)
 
 
-PARTS: Mapping[type, Callable[[Costs, Paying, nodes.CostPart], None]] = {
-    nodes.Cost: Costs._pay_either,
-    nodes.Pay: Costs._pay_amount,
-    nodes.Turn: Costs._turn,
-    nodes.TapTotal: PayingWithObjects.tap_total,
-    nodes.Spend: PayingWithObjects.spend,
-    nodes.CounterCost: Costs._counters,
-    nodes.Loyalty: Costs._loyalty,
-    nodes.Exert: Costs._exert,
-}
-"""How each kind of part is paid."""
+PARTS = (
+    nodes.Cost, nodes.Pay, nodes.Turn, nodes.TapTotal, nodes.Spend, nodes.CounterCost, nodes.Loyalty, nodes.Exert,
+)  # fmt: skip
+"""The parts of which something says how they are paid."""
 RESOURCES = frozenset({"mana", "life", "energy"})
 
 
@@ -310,7 +307,7 @@ def unbuilt_part(part: Node) -> str | None:
             return "putting counters of any kind"
         case nodes.Repeated():
             return None
-    return None if type(part) in PARTS else "a cost of this kind"
+    return None if isinstance(part, PARTS) else "a cost of this kind"
 
 
-__all__ = ["PARTS", "SPENDING", "Costs", "unbuilt_part"]
+__all__ = ["SPENDING", "Costs", "unbuilt_part"]

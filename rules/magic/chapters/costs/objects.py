@@ -34,9 +34,8 @@ class PayingWithObjects(MagicChapter):
         """Nobody can pay a cost without having all that it takes."""
         return self.refuse(f"{player.name} lacks {what}")
 
-    def spend(self, paying: Paying, part: nodes.CostPart) -> None:
+    def spend(self, paying: Paying, part: nodes.Spend) -> None:
         """Do with objects what a part of a cost says, and remember them for the effect."""
-        assert isinstance(part, nodes.Spend)
         things = self.things_for(paying, part.what, part.verb, part.words)
         if unbuilt := unbuilt_spending(part):
             raise Unsupported(f"a cost of {unbuilt}", "nothing says how it is paid")
@@ -47,9 +46,8 @@ class PayingWithObjects(MagicChapter):
             paying.bound[f"result {part.label}"] = tuple(things)
             paying.bound[f"amount {part.label}"] = len(things)
 
-    def tap_total(self, paying: Paying, part: nodes.CostPart) -> None:
+    def tap_total(self, paying: Paying, part: nodes.TapTotal) -> None:
         """Tap as many things as one likes for a cost that asks for a number of them in all."""
-        assert isinstance(part, nodes.TapTotal)
         least = understanding.value(paying.context, part.least)
         things = self.things_for(self._with_sources(paying), part.what, "tap")
         there = sum(self._number_of(paying, thing, part.name) for thing in things)
