@@ -177,3 +177,9 @@ class Scene(card_object.Scene):
         self.monarch: MagicPlayer | None = None
         self.pairs = 0
         """How many pairs of creatures there are."""
+
+
+def holder(thing: object) -> MagicObject | MagicPlayer:
+    """What is known to be an object or a player, which alone are dealt damage, attacked and attached to."""
+    assert isinstance(thing, MagicObject | MagicPlayer)
+    return thing

@@ -49,18 +49,14 @@ def _seat(dealer: Dealer) -> dict[str, Plain]:
     }
 
 
-class FabMoves(Moves):
+class FabMoves(Moves[FabGame]):
     """What players of Flesh and Blood might do next."""
 
-    @property
-    def _game(self) -> FabGame:
-        game = self.table.game
-        assert isinstance(game, FabGame)
-        return game
+    game_kind = FabGame
 
     def acting(self) -> Player | None:
         """Return who has priority."""
-        return self._game.scene.priority
+        return self.game.scene.priority
 
     def step(self) -> str:
         """Return a step of the turn or of combat."""
@@ -68,18 +64,18 @@ class FabMoves(Moves):
 
     def declarations(self) -> Iterator[Entry]:
         """Return defences: some, and none."""
-        player = self._game.scene.declaring[0].player
-        equipment = [one for one in self._game.arena() if one.controller is player and "equipment" in one.face.types]
+        player = self.game.scene.declaring[0].player
+        equipment = [one for one in self.game.arena() if one.controller is player and "equipment" in one.face.types]
         for _ in range(3):
-            cards = self.some([*self._game.zone("hand", player), *equipment], 3)
+            cards = self.some([*self.game.zone("hand", player), *equipment], 3)
             yield Defend(cards=tuple(filter(None, map(self.called, cards))), by=player.name)
         yield Defend(cards=(), by=player.name)
 
     def plays(self, player: Player) -> Iterator[Entry]:
         """Return cards and abilities."""
-        arena = self._game.arena()
+        arena = self.game.arena()
         for thing in self.shuffled(list(self.table.names.here())):
-            if not isinstance(thing, FabObject) or thing.zone is self._game.stack or self._is_not_theirs(thing, player):
+            if not isinstance(thing, FabObject) or thing.zone is self.game.stack or self._is_not_theirs(thing, player):
                 continue
             if thing in arena or self.chance.random() < 0.3:
                 yield from self.activating(thing, player)

@@ -51,18 +51,14 @@ def _lying(dealer: Dealer, thing: dict[str, Plain]) -> dict[str, Plain]:
     return {**thing, "rested": True} if dealer.happens(0.15) else thing
 
 
-class ArchiveMoves(Moves):
+class ArchiveMoves(Moves[ArchiveGame]):
     """What players of Grand Archive might do next."""
 
-    @property
-    def _game(self) -> ArchiveGame:
-        game = self.table.game
-        assert isinstance(game, ArchiveGame)
-        return game
+    game_kind = ArchiveGame
 
     def acting(self) -> Player | None:
         """Return who has Opportunity."""
-        return self._game.scene.opportunity
+        return self.game.scene.opportunity
 
     def step(self) -> str:
         """Return a phase, or a step of combat."""
@@ -70,16 +66,16 @@ class ArchiveMoves(Moves):
 
     def declarations(self) -> Iterator[Entry]:
         """Return what might be materialized, or who might retaliate."""
-        scene = self._game.scene
+        scene = self.game.scene
         if scene.awaiting == "materialization":
             player = scene.turn_player
-            for card in self.shuffled(list(self._game.zone("material deck", player))):
+            for card in self.shuffled(list(self.game.zone("material deck", player))):
                 if (name := self.called(card)) is not None:
                     yield Cast(card=name, by=player.name, verb="materialize")
         else:
             waiting = scene.declaring_retaliation
-            player = self._game.controller_of(waiting[0])
-            theirs = [one for one in waiting if self._game.controller_of(one) is player]
+            player = self.game.controller_of(waiting[0])
+            theirs = [one for one in waiting if self.game.controller_of(one) is player]
             units = filter(None, map(self.called, self.some(theirs, 3)))
             yield Retaliate(units=tuple(units), by=player.name)
             yield Retaliate(units=(), by=player.name)
@@ -97,14 +93,14 @@ class ArchiveMoves(Moves):
                 yield from self.activating(thing, player)
 
     def _of_object(self, thing: ArchiveObject, player: Player) -> Iterator[Entry]:
-        if self._game.is_(thing).types & {"ally", "champion"} and self.chance.random() < 0.6:
+        if self.game.is_(thing).types & {"ally", "champion"} and self.chance.random() < 0.6:
             if (name := self.called(thing)) is not None:
                 yield DeclareAttack(unit=name, by=player.name)
         else:
             yield from self.activating(thing, player)
 
     def _is_not_theirs(self, thing: ArchiveObject, player: Player) -> bool:
-        return self._game.controller_of(thing) is not player and self.chance.random() < 0.9
+        return self.game.controller_of(thing) is not player and self.chance.random() < 0.9
 
 
 def stage(card: Card) -> Stage:

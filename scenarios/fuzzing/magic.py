@@ -58,18 +58,14 @@ def _lying(dealer: Dealer, thing: dict[str, Plain]) -> dict[str, Plain]:
     return {**thing, **tapped, **counters, **since, **chosen}
 
 
-class MagicMoves(Moves):
+class MagicMoves(Moves[MagicGame]):
     """What players of Magic might do next."""
 
-    @property
-    def _game(self) -> MagicGame:
-        game = self.table.game
-        assert isinstance(game, MagicGame)
-        return game
+    game_kind = MagicGame
 
     def acting(self) -> Player | None:
         """Return who has priority."""
-        return self._game.scene.priority
+        return self.game.scene.priority
 
     def step(self) -> str:
         """Return a step of the turn."""
@@ -77,10 +73,10 @@ class MagicMoves(Moves):
 
     def declarations(self) -> Iterator[Entry]:
         """Return attacks or blocks: some, and none."""
-        player = self._game.scene.declaring
+        player = self.game.scene.declaring
         assert player is not None
-        mine = [thing for thing in self._game.permanents() if thing.controller is player]
-        if self._game.scene.step == "declare attackers":
+        mine = [thing for thing in self.game.permanents() if thing.controller is player]
+        if self.game.scene.step == "declare attackers":
             yield from (self._attack(player, mine) for _ in range(3))
             yield Attack(attackers=(), by=player.name)
         else:
@@ -88,7 +84,7 @@ class MagicMoves(Moves):
             yield Block(blocks={}, by=player.name)
 
     def _attack(self, player: Player, mine: Sequence[GameObject]) -> Entry:
-        creatures = [thing for thing in mine if self._game.is_(thing).is_type("creature")]
+        creatures = [thing for thing in mine if self.game.is_(thing).is_type("creature")]
         names = filter(None, map(self.called, self.some(creatures, 3)))
         return Attack(
             attackers=tuple(Attacker(creature=name, attacks=self._attacked()) for name in names), by=player.name
@@ -98,37 +94,37 @@ class MagicMoves(Moves):
         """Return what a creature attacks; None: the one player whom it can."""
         if self.chance.random() < 0.8:
             return None
-        walkers = [one for one in self._game.permanents() if self._game.is_(one).is_type("planeswalker")]
+        walkers = [one for one in self.game.permanents() if self.game.is_(one).is_type("planeswalker")]
         return self.called(self.chance.choice(walkers)) if walkers else None
 
     def _block(self, player: Player, mine: Sequence[GameObject]) -> Entry:
-        attackers = [name for one in self._game.permanents() if one.attacking and (name := self.called(one))]
+        attackers = [name for one in self.game.permanents() if one.attacking and (name := self.called(one))]
         blockers = filter(None, map(self.called, self.some(mine, 3))) if attackers else ()
         return Block(blocks={name: (self.chance.choice(attackers),) for name in blockers}, by=player.name)
 
     def plays(self, player: Player) -> Iterator[Entry]:
         """Return spells, lands and abilities."""
         for thing in self.shuffled(list(self.table.names.here())):
-            if not isinstance(thing, MagicObject) or thing.zone is self._game.stack:
+            if not isinstance(thing, MagicObject) or thing.zone is self.game.stack:
                 continue
-            mine = (thing.controller if thing.zone is self._game.battlefield else thing.owner) is player
+            mine = (thing.controller if thing.zone is self.game.battlefield else thing.owner) is player
             if not mine and self.chance.random() < 0.9:
                 continue
-            if thing.zone is self._game.battlefield or self.chance.random() < 0.3:
+            if thing.zone is self.game.battlefield or self.chance.random() < 0.3:
                 yield from self.activating(thing, player)
             elif thing.zone.kind == "hand" or self.chance.random() < 0.2:
                 yield from self.casting(thing, player, self._ways(thing))
 
     def listed(self) -> Iterator[Listed]:
         """Return what who has priority might do with each thing, and what can't attack or block."""
-        player = self._game.scene.priority
+        player = self.game.scene.priority
         if player is not None:
             yield from self._listed_plays(player)
-        elif (declaring := self._game.scene.declaring) is not None:
+        elif (declaring := self.game.scene.declaring) is not None:
             yield from self._unlisted_declarations(declaring)
 
     def _listed_plays(self, player: MagicPlayer) -> Iterator[Listed]:
-        actions = legal_actions(self._game, player)
+        actions = legal_actions(self.game, player)
         activated = {(one.thing, one.ability.key) for one in actions if one.ability is not None}
         played = {(one.thing, one.face) for one in actions if one.kind in PLAYS and not one.alternative}
         for thing, name in self._called_things():
@@ -136,7 +132,7 @@ class MagicMoves(Moves):
                 yield Listed(
                     Activate(source=name, by=player.name, ability=place + 1), (thing, ability.key) in activated
                 )
-            if thing.zone is self._game.battlefield or thing.zone.owner is not player:
+            if thing.zone is self.game.battlefield or thing.zone.owner is not player:
                 continue
             zone = {} if thing.zone.kind == "hand" else {"from": thing.zone.kind}
             faces = thing.card.lies.playable(len(thing.card.faces))
@@ -148,19 +144,19 @@ class MagicMoves(Moves):
 
     def _called_things(self) -> Iterator[tuple[MagicObject, str]]:
         for thing in self.table.names.here():
-            if not isinstance(thing, MagicObject) or thing.face_down or thing.zone is self._game.stack:
+            if not isinstance(thing, MagicObject) or thing.face_down or thing.zone is self.game.stack:
                 continue
             if (name := self.called(thing)) is not None:
                 yield thing, name
 
     def _unlisted_declarations(self, player: MagicPlayer) -> Iterator[Listed]:
-        attacking = self._game.scene.step == "declare attackers"
-        chapters = self._game.contents
+        attacking = self.game.scene.step == "declare attackers"
+        chapters = self.game.contents
         listed = chapters.declare_attackers.legal_attacks if attacking else chapters.declare_blockers.legal_blocks
         able = {creature for creature, _ in listed(player)}
-        attackers = [name for one in self._game.permanents() if one.attacking and (name := self.called(one))]
+        attackers = [name for one in self.game.permanents() if one.attacking and (name := self.called(one))]
         for thing, name in self._called_things():
-            if thing in able or thing.zone is not self._game.battlefield:
+            if thing in able or thing.zone is not self.game.battlefield:
                 continue
             if attacking:
                 yield Listed(Attack(attackers=(Attacker(creature=name),), by=player.name), False)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import Literal, NamedTuple
+from typing import Generic, Literal, NamedTuple, TypeVar
 
+from rules.kernel.effects.card_game import AnyCardGame
 from rules.kernel.things import GameObject, Player
 from scenarios.format import Activate, Advance, Cast, Entry, Pass, Resolve
 from scenarios.fuzzing.boards import Dealer
@@ -16,6 +17,7 @@ from scenarios.scene import CannotTell
 from scenarios.table import GameTable
 from store.card_text import Card
 
+G = TypeVar("G", bound=AnyCardGame, covariant=True)
 PLAYS = 5
 """How many plays are tried before the player passes."""
 
@@ -27,11 +29,20 @@ class Listed(NamedTuple):
     is_legal: bool
 
 
-class Moves(ABC):
+class Moves(ABC, Generic[G]):
     """What might be done next on one table, most wanted first; not all of it is legal."""
+
+    game_kind: type[G]
+    """The class of the game."""
 
     def __init__(self, table: GameTable, chance: Random) -> None:
         self.table, self.chance = table, chance
+
+    @property
+    def game(self) -> G:
+        """The running game."""
+        assert isinstance(self.table.game, self.game_kind)
+        return self.table.game
 
     @abstractmethod
     def acting(self) -> Player | None:
@@ -123,7 +134,7 @@ class GameOfChance(NamedTuple):
     """What a game has for the random player: boards, and what might be done on them."""
 
     board: Callable[[Dealer], dict[str, Plain]]
-    moves: Callable[[GameTable, Random], Moves]
+    moves: Callable[[GameTable, Random], Moves[AnyCardGame]]
     stage: Callable[[Card], Stage]
     tokens: Literal["by the rules", "by cards"]
     """What says what a token is that is only named."""

@@ -13,6 +13,7 @@ from scenarios.scene import CannotTell
 
 W = TypeVar("W", bound=str)
 T = TypeVar("T", bound="Account")
+E = TypeVar("E", bound=Event)
 
 
 class Account:
@@ -56,10 +57,10 @@ class Account:
             raise CannotTell(f"{next(iter(self._fields))!r} can't be said of this event")
 
 
-class RunningHistory(ABC, Generic[T]):
+class RunningHistory(ABC, Generic[T, E]):
     """The past of the turn in which a scene begins."""
 
-    kinds: Mapping[str, Callable[[T], Event]]
+    kinds: Mapping[str, Callable[[T], E]]
     """The events that can be laid out, by the words of the fact ``events``."""
 
     @abstractmethod
@@ -67,7 +68,7 @@ class RunningHistory(ABC, Generic[T]):
         """Return what is told of an event."""
 
     @abstractmethod
-    def remember(self, event: Event) -> None:
+    def remember(self, event: E) -> None:
         """Have an event happened already, without anything that it would change now."""
 
     def lay_out(self, history: Sequence[EventPattern]) -> None:
@@ -85,7 +86,7 @@ class RunningHistory(ABC, Generic[T]):
         if faults:
             raise BadScenario(faults)
 
-    def _event(self, pattern: EventPattern) -> Event:
+    def _event(self, pattern: EventPattern) -> E:
         if pattern.event not in self.kinds:
             known = ", ".join(self.kinds)
             raise CannotTell(f"{pattern.event!r} can't be laid out: {known}", suggest(pattern.event, self.kinds))

@@ -75,9 +75,8 @@ class ActivatedAbilities(FabChapter):
 
     def may_begin(self, player: FabPlayer, source: FabObject, ability: Ability, proposal: Proposal) -> Verdict:
         """Whether a player may begin to activate an ability, apart from parameters and costs."""
-        node = ability.node
         opaque.require_read([ability], ("activated",), f"that ability of {source.name} is activated")
-        assert isinstance(node, Activated)
+        node = ability.said(Activated)
         kind = "instant" if proposal.timing else node.kind
         verdict = self.rules.abilities.is_functional(source, ability) & self.is_controlled(player, source)
         if proposal.timing:
@@ -140,8 +139,7 @@ class ActivatedAbilities(FabChapter):
     @rule("5.2.2a")
     def announce(self, player: FabPlayer, source: FabObject, ability: Ability, proposal: Proposal) -> Undertaking:
         """The activated-layer is created on the stack, as its topmost layer, with the types of its source."""
-        node = ability.node
-        assert isinstance(node, Activated)
+        node = ability.said(Activated)
         layer = self.layer_of(player, source, ability)
         layer.announced = replace(layer.announced, timing=proposal.timing or "")
         self.rules.stack.add(layer)
@@ -152,8 +150,7 @@ class ActivatedAbilities(FabChapter):
 
     def layer_of(self, player: FabPlayer, source: FabObject, ability: Ability) -> FabObject:
         """The activated-layer of an ability, or the attack-proxy of one that attacks, not yet on the stack."""
-        assert isinstance(ability.node, Activated)
-        if makes_attack(ability.node):
+        if makes_attack(ability.said(Activated)):
             return self.rules.attacks.proxy(source, ability, player)
         return self.made(player, source, ability)
 

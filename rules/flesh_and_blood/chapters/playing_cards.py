@@ -251,8 +251,7 @@ class PlayingCards(FabChapter):
         found = [thing.hero if isinstance(thing, FabPlayer) else thing for thing in named]
         return tuple(thing for thing in found if isinstance(thing, FabObject))
 
-    def _declare(self, undertaking: Undertaking, announced: object, words: str) -> None:
-        assert isinstance(announced, type(undertaking.announced))
+    def _declare(self, undertaking: Undertaking, announced: Announced, words: str) -> None:
         undertaking.announced = announced
         self.happen(Announcing(undertaking.layer, announced, (words,)))
 

@@ -34,8 +34,9 @@ def _damage(context: Context, effect: AnyEffect, event: Event | None) -> tuple[E
 
 def _move(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Event, ...] | None:
     """The same object goes elsewhere; a zone that may be full, and words that come back to it, need more."""
-    assert isinstance(effect, verbs.Move)
-    if not isinstance(event, ZoneChanged) or effect.label or isinstance(placed(effect.what), references.Some):
+    if not isinstance(effect, verbs.Move) or not isinstance(event, ZoneChanged):
+        return None
+    if effect.label or isinstance(placed(effect.what), references.Some):
         return None
     if meant.objects(context, placed(effect.what)) != [event.thing]:
         return None
@@ -47,8 +48,7 @@ def _move(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Eve
 
 def _more_tokens(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Event, ...] | None:
     """The tokens in another number."""
-    assert isinstance(effect, verbs.MakeMore)
-    if not isinstance(event, Creating):
+    if not isinstance(effect, verbs.MakeMore) or not isinstance(event, Creating):
         return None
     first, number = event.things[0], understanding.value(context, effect.count)
     more = (context.game.made(first.card, first.owner, first.zone, "token") for _ in range(number - len(event.things)))

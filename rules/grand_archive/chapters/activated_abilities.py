@@ -166,8 +166,7 @@ class ActivatedAbilities(ArchiveChapter):
         return acted_subtypes(node.effect) if isinstance(node, Activated | Triggered) else frozenset()
 
     def _cost(self, undertaking: Undertaking, ability: Ability) -> None:
-        node = ability.node
-        assert isinstance(node, Activated)
+        node = ability.said(Activated)
         context = context_of(self.game, undertaking.item, None, undertaking.announced)
         reserve = [part for part in node.cost.parts if isinstance(part, Pay) and part.resource == "reserve"]
         for part in reserve:

@@ -33,9 +33,8 @@ def _is_instruction(node: object) -> bool:
     return isinstance(node, nodes.Restricted) and isinstance(node.ability, nodes.Spell)
 
 
-def _has_choices(node: object) -> bool:
+def _has_choices(node: nodes.Restricted) -> bool:
     """Whether modes or targets are chosen for a text as its card is activated."""
-    assert isinstance(node, nodes.Restricted)
     return modes_of(node.ability) is not None or bool(target_slots(node.ability))
 
 
@@ -122,11 +121,7 @@ class RestrictionAbilities(ArchiveChapter):
         self, item: ArchiveObject, player: ArchivePlayer, announced: Announced, held: Sequence[Ability]
     ) -> Keys:
         context = replace(self.game.context_for(item.speaks_for, player), announced=announced)
-        return tuple(one.key for one in held if self._is_unlocked(context, one.node))
-
-    def _is_unlocked(self, context: Context, node: object) -> bool:
-        assert isinstance(node, nodes.Restricted)
-        return bool(self.are_met(context, node.restrictions))
+        return tuple(one.key for one in held if self.are_met(context, one.said(nodes.Restricted).restrictions))
 
     def settle(self, item: ArchiveObject) -> None:
         """Settle which texts of a card under restrictions are followed as it resolves."""
@@ -137,7 +132,7 @@ class RestrictionAbilities(ArchiveChapter):
             self.as_played(item, player)
         with self.game.trace.muted():
             now = self._unlocked(item, player, item.announced, held)
-        chosen = [one.key for one in held if _has_choices(one.node)]
+        chosen = [one.key for one in held if _has_choices(one.said(nodes.Restricted))]
         if any(key in chosen and key not in now for key in before):
             self.stays(item)
         after = [one.key for one in held if one.key in (before if one.key in chosen else now)]

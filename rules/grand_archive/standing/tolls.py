@@ -6,6 +6,7 @@ Rules book: Combat Phase - Attack Declaration (2.d, 2.e).
 from __future__ import annotations
 
 from collections.abc import Hashable
+from typing import TypeGuard
 
 from grammar.nodes import continuous as nodes
 from grammar.nodes import control, references
@@ -23,7 +24,7 @@ DECLARED = frozenset({"attacks", "declares an attack"})
 """The kinds of events whose rules can be paid off: it is paid as an attack is declared."""
 
 
-def is_toll(effect: AnyEffect) -> bool:
+def is_toll(effect: AnyEffect) -> TypeGuard[control.Gate]:
     """Whether an effect says what is to be paid for something that can't be done else, once somebody wants to."""
     if not isinstance(effect, control.Gate) or not isinstance(effect.test, control.Unless):
         return False
@@ -32,10 +33,8 @@ def is_toll(effect: AnyEffect) -> bool:
 
 def unbuilt_toll(effect: AnyEffect) -> str | None:
     """What of such an effect is not built: it must be about declaring attacks, and paid by who declares them."""
-    if not is_toll(effect):
+    if not is_toll(effect) or not isinstance(effect.test, control.Unless):
         return None
-    assert isinstance(effect, control.Gate)
-    assert isinstance(effect.test, control.Unless)
     said = effect.then.rule if isinstance(effect.then, nodes.Lasting) else effect.then
     event = said.event if isinstance(said, nodes.Rule) else None
     if not isinstance(event, event_nodes.Event) or event.kind not in DECLARED:

@@ -55,7 +55,7 @@ def _search(context: Context, node: verbs.Search) -> None:
 def _found(context: Context, node: verbs.Search, player: Player) -> list[GameObject]:
     assert isinstance(node.what, nodes.Some | nodes.Every)
     searched = _searched(context, node, player)
-    fitting = {kind: _fitting(context, node, kind) for kind in searched}
+    fitting = {kind: _fitting(context, node.whose, node.what.what, kind) for kind in searched}
     context.searched = frozenset(searched)
     if isinstance(node.what, nodes.Every):
         return _found_all(context, node.what.what, player, fitting)
@@ -81,11 +81,10 @@ def _found_all(
     return [*sure, *showing.search(player, free, 0, len(free))]
 
 
-def _fitting(context: Context, node: verbs.Search, kind: str) -> list[GameObject]:
+def _fitting(context: Context, whose: nodes.Reference, wanted: AnyFilter, kind: str) -> list[GameObject]:
     """What fits the description in the zones of a kind."""
-    assert isinstance(node.what, nodes.Some | nodes.Every)
-    zones = [context.game.zone(kind, whose) for whose in doers(context, node.whose)]
-    return [card for zone in zones for card in zone if fits(context, node.what.what, card)]
+    zones = [context.game.zone(kind, player) for player in doers(context, whose)]
+    return [card for zone in zones for card in zone if fits(context, wanted, card)]
 
 
 def _searched(context: Context, node: verbs.Search, player: Player) -> list[str]:

@@ -12,6 +12,7 @@ from rules.kernel.effects.announced import Announced
 from rules.magic.casting.instructions import Instruction, context_of, instructions_of
 from rules.magic.casting.proposal import Proposal
 from rules.magic.paying.bill import NOTHING, Bill
+from rules.magic.paying.payment import Paying
 from rules.magic.state import MagicObject, MagicPlayer
 
 if TYPE_CHECKING:
@@ -44,3 +45,7 @@ class Undertaking:
     def context(self, game: MagicGame, instruction: Instruction | None = None) -> Context:
         """The context in which its words are understood, as far as things are chosen."""
         return context_of(game, self.item, instruction, self.announced)
+
+    def paying(self, game: MagicGame) -> Paying:
+        """Its payment by who casts or activates it, as they said, before anything is paid."""
+        return Paying(self.context(game), self.player, self.proposal.payment, self.item)

@@ -271,8 +271,7 @@ class ActivatingAbilities(MagicChapter):
         self.rules.casting_spells.complete(undertaking)
 
     def _activate(self, player: MagicPlayer, source: MagicObject, ability: Ability, proposal: Proposal) -> None:
-        node = ability.node
-        assert isinstance(node, Activated)
+        node = ability.said(Activated)
         item = self.put_on_the_stack(player, source, ability)
         self.rules.keyword_meanings.tell(self._held(item), source)
         self.rules.keyword_meanings.tell_before_ability(node, source)
@@ -289,8 +288,7 @@ class ActivatingAbilities(MagicChapter):
         wanted: tuple[str, ...] | None = None,
     ) -> None:
         """Pay for a mana ability and let it resolve; it never is on the stack."""
-        node = ability.node
-        assert isinstance(node, Activated)
+        node = ability.said(Activated)
         item = self.rules.stack.made(ability, source, player)
         self.rules.keyword_meanings.tell_before_ability(node, source)
         undertaking = Undertaking(item, player, proposal, bill_of(node.cost))

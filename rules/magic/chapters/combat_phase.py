@@ -23,6 +23,7 @@ from rules.magic.events import ZoneChanged
 from rules.magic.events.combat import AttackDeclared, BlockedCreature, RemovedFromCombat
 from rules.magic.events.playing import StepBegan
 from rules.magic.paying.bill import bill_of
+from rules.magic.paying.payment import Paying
 from rules.magic.standing.watchers import AbilityWatcher
 from rules.magic.state import MagicObject, MagicPlayer
 from rules.magic.turn import TURN
@@ -504,4 +505,4 @@ class CombatPhase(MagicChapter):
         for toll in tolls:
             cost, source = toll_of(toll), self.game.own_object(toll.source)
             assert cost is not None
-            self.rules.costs.pay(Context(self.game, source, player), player, bill_of(cost), payment)
+            self.rules.costs.pay(Paying(Context(self.game, source, player), player, payment), bill_of(cost))

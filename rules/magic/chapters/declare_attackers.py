@@ -25,6 +25,7 @@ from rules.magic.effects.context import Context
 from rules.magic.events import Tapped
 from rules.magic.events.combat import AttackDeclared, AttackersDeclared
 from rules.magic.paying.bill import bill_of
+from rules.magic.paying.payment import Paying
 from rules.magic.standing.watchers import AbilityWatcher
 from rules.magic.state import MagicObject, MagicPlayer
 
@@ -342,7 +343,7 @@ class DeclareAttackers(MagicChapter):
     @rule("508.1j")
     def pay_chosen(self, context: Context, cost: AttackCost, payment: Payment) -> None:
         """An optional cost that was chosen is paid with the others, and what waits for that triggers."""
-        self.rules.costs.pay(context, context.controller, bill_of(cost.cost), payment)
+        self.rules.costs.pay(Paying(context, context.controller, payment), bill_of(cost.cost))
         if cost.effect is not None:
             self.rules.triggered_abilities.create_reflexive(context, cost.effect)
 

@@ -23,6 +23,7 @@ from rules.magic.events import CountersPut, LeftTheGame, ZoneChanged
 from rules.magic.events.actions import CardsShown, TurnedFace
 from rules.magic.events.playing import GameEnded
 from rules.magic.paying.bill import bill_of, mana_bill
+from rules.magic.paying.payment import Paying
 from rules.magic.state import Hiding, MagicObject, MagicPlayer
 
 PRICE = "{3}"
@@ -185,7 +186,7 @@ class FaceDown(MagicChapter):
         bill = mana_bill((thing.copied or thing.face).cost)
         if "X" in (bill.mana or ()):
             raise Unsupported(f"the mana cost of {thing.name}", "turning up for such a cost with X isn't built")
-        self.rules.costs.pay(Context(self.game, thing, player), player, bill, proposal.payment)
+        self.rules.costs.pay(Paying(Context(self.game, thing, player), player, proposal.payment), bill)
         self.become_face_up(thing)
 
     def may_turn_up(self, player: MagicPlayer, thing: MagicObject, proposal: Proposal = ASK) -> Verdict:
@@ -244,7 +245,7 @@ class FaceDown(MagicChapter):
         bill = bill_of(keyword.cost)
         if "X" in (bill.mana or ()):
             raise Unsupported(f"the {keyword.name} cost of {thing.name}", "such a cost with X isn't built")
-        self.rules.costs.pay(Context(self.game, thing, player), player, bill, proposal.payment)
+        self.rules.costs.pay(Paying(Context(self.game, thing, player), player, proposal.payment), bill)
         return keyword
 
     @rule("702.37b")

@@ -213,9 +213,9 @@ class ReplacementEffects(MagicChapter):
 
     def _modified_entry(self, effect: kinds.Entering, event: Arrival) -> Event:
         if isinstance(effect.node, continuous.AsEnters):
-            return self.as_it_enters(effect, event)
+            return self.as_it_enters(effect, effect.node, event)
         controller = event.controller or self.is_(self.would_be(event)).controller
-        if self._copies_nothing(effect, event):
+        if self._copies_nothing(effect, effect.node.entry.copy, event):
             return event
         if effect.manner == "if wanted" and not self.is_wanted(effect, controller):
             return event
@@ -233,10 +233,8 @@ class ReplacementEffects(MagicChapter):
             case "lore":
                 self.rules.sagas.enters_with_lore(thing)
 
-    def _copies_nothing(self, effect: kinds.Entering, event: Arrival) -> bool:
+    def _copies_nothing(self, effect: kinds.Entering, copy: continuous.IsCopy | None, event: Arrival) -> bool:
         """Whether it would enter as a copy of something, and there is no such thing."""
-        assert isinstance(effect.node, continuous.EntersWith)
-        copy = effect.node.entry.copy
         if copy is None or not isinstance(copy.of, reference_nodes.Some):
             return False
         return not understanding.could_mean(effect.origin.context(effect.context_for(event)), copy.of)
@@ -249,11 +247,9 @@ class ReplacementEffects(MagicChapter):
         return self.ask(Pick("may", player, question, effect.origin.source, options))[0] is True
 
     @rule("614.12a")
-    def as_it_enters(self, effect: kinds.Entering, event: Arrival) -> Arrival:
+    def as_it_enters(self, effect: kinds.Entering, node: continuous.AsEnters, event: Arrival) -> Arrival:
         """What is done as an object enters, such as a choice, is done before it enters."""
-        assert isinstance(effect.node, continuous.AsEnters)
-        context = effect.origin.context(effect.context_for(event))
-        return self._step(context, effect.node.effect, event)
+        return self._step(effect.origin.context(effect.context_for(event)), node.effect, event)
 
     def _step(self, context: Context, step: AnyEffect, event: Arrival) -> Arrival:
         """What one step of the instructions makes of how the object enters."""

@@ -21,7 +21,7 @@ from rules.magic.chapter import MagicChapter
 from rules.magic.effects.context import Context
 from rules.magic.events import CeasedToExist, Entering, Holder, ZoneChanged
 from rules.magic.events.playing import Resolved
-from rules.magic.state import MagicObject, MagicPlayer
+from rules.magic.state import MagicObject, holder
 
 Leaving = Literal["resolve", "illegal", "countered"]
 PERMANENT_TYPES = frozenset({"artifact", "battle", "creature", "enchantment", "land", "planeswalker"})
@@ -218,8 +218,7 @@ class Resolving(MagicChapter):
     @rule("608.3c")
     def enter_attached(self, item: MagicObject, to: Thing) -> None:
         """An Aura enters the battlefield attached to what it targeted."""
-        assert isinstance(to, (MagicObject, MagicPlayer))
-        self._put_onto_the_battlefield(item, to)
+        self._put_onto_the_battlefield(item, holder(to))
 
     def _put_onto_the_battlefield(self, item: MagicObject, to: Holder | None) -> None:
         entering = Entering(

@@ -17,6 +17,7 @@ from rules.magic.chapter import MagicChapter
 from rules.magic.effects.context import Context
 from rules.magic.events import Entering
 from rules.magic.paying.bill import Bill, bill_of, mana_bill
+from rules.magic.paying.payment import Paying
 from rules.magic.state import MagicObject, MagicPlayer
 
 FORETOLD, PLOTTED = "foretold", "plotted"
@@ -93,7 +94,7 @@ class SpecialActions(MagicChapter):
         self, player: MagicPlayer, card: MagicObject, price: Bill, proposal: Proposal, entering: Entering
     ) -> None:
         """Pay for it and exile the card; a special action doesn't use the stack."""
-        self.rules.costs.pay(Context(self.game, card, player), player, price, proposal.payment)
+        self.rules.costs.pay(Paying(Context(self.game, card, player), player, proposal.payment), price)
         self.rules.keyword_actions.exile([card], card, entering)
 
     def by_which_castable(self, player: MagicPlayer, card: MagicObject) -> str:

@@ -11,12 +11,13 @@ from grammar.nodes.costs import Cost
 from rules.kernel.effects.context import moved_by
 from rules.magic.effects.context import Context
 from rules.magic.paying.bill import bill_of
+from rules.magic.paying.payment import Paying
 from rules.magic.state import MagicPlayer
 
 
 def can_pay(context: Context, player: MagicPlayer, cost: Cost) -> bool:
     """Whether a player could pay a cost now."""
-    return bool(context.game.contents.costs.can_pay(context, player, bill_of(cost)))
+    return bool(context.game.contents.costs.can_pay(Paying(context, player), bill_of(cost)))
 
 
 def pay(context: Context, player: MagicPlayer, cost: Cost) -> bool:

@@ -21,9 +21,14 @@ class Paying:
 
     context: Context
     player: MagicPlayer
-    payment: Payment
+    payment: Payment = field(default_factory=Payment)
+    """How, as far as the player has said."""
     item: MagicObject | None = None
     """The spell that is being cast or the ability that is being activated; None: it is another cost."""
     used: set[tuple[str, int]] = field(default_factory=set)
     """What has been used for which kind of part, so that nothing is counted twice."""
     bound: Bound = field(default_factory=dict)
+
+    def afresh(self) -> Paying:
+        """The same payment before anything was used or bound."""
+        return Paying(self.context, self.player, self.payment, self.item)

@@ -82,12 +82,13 @@ def _size(origin: Origin, size: quantity_nodes.Size, affected: Affected) -> Iter
     yield parts.SettingPower(power, toughness, reads=reads(size))
 
 
-def _amount(origin: Origin, quantity: object, sign: str, affected: Affected) -> parts.Amount | None:
+def _amount(
+    origin: Origin, quantity: quantity_nodes.Quantity | None, sign: str, affected: Affected
+) -> parts.Amount | None:
     """How much: a number, or worked out for each object, once if the effect is locked to its objects."""
     factor = -1 if sign == "-" else 1
     if quantity is None:
         return None
-    assert isinstance(quantity, quantity_nodes.Quantity)
     if isinstance(quantity, quantity_nodes.Number):
         return parts.constant(factor * quantity.value)
     least = 0 if sign else None

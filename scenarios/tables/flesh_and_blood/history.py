@@ -13,7 +13,6 @@ from rules.flesh_and_blood.events.moving import CameToBe, Cause, ZoneChanged
 from rules.flesh_and_blood.events.playing import Activated, AdditionalCostPaid, Played
 from rules.flesh_and_blood.state import ChainLink, FabObject, FabPlayer
 from rules.flesh_and_blood.table import Table
-from rules.kernel.events import Event
 from rules.kernel.things import Zone
 from scenarios.format import Activate, EventPattern
 from scenarios.names import Names
@@ -60,7 +59,7 @@ class FabAccount(Account):
         return told if isinstance(told, int | str) else None
 
 
-class FabHistory(RunningHistory[FabAccount]):
+class FabHistory(RunningHistory[FabAccount, FabEvent]):
     """The past of the turn in which a scene begins."""
 
     def __init__(self, table: Table, plays: FabPlays, names: Names) -> None:
@@ -84,9 +83,8 @@ class FabHistory(RunningHistory[FabAccount]):
         """Return what is told of an event."""
         return FabAccount(pattern, self._plays)
 
-    def remember(self, event: Event) -> None:
+    def remember(self, event: FabEvent) -> None:
         """Have an event happened already, in this turn."""
-        assert isinstance(event, FabEvent)
         self._table.remember(event)
 
     def _played(self, told: FabAccount) -> FabEvent:

@@ -11,7 +11,6 @@ from rules.grand_archive.events.moving import CameToBe, Cause, CountersPut, Leve
 from rules.grand_archive.events.playing import INSTANCE, Activated, Played
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Combat
 from rules.grand_archive.table import Table
-from rules.kernel.events import Event
 from rules.kernel.things import Zone
 from scenarios.format import Activate, EventPattern
 from scenarios.names import Names
@@ -64,7 +63,7 @@ class ArchiveAccount(Account):
         return told if isinstance(told, int | str) else None
 
 
-class ArchiveHistory(RunningHistory[ArchiveAccount]):
+class ArchiveHistory(RunningHistory[ArchiveAccount, ArchiveEvent]):
     """The past of the turn in which a scene begins."""
 
     def __init__(self, table: Table, plays: ArchivePlays, names: Names) -> None:
@@ -85,9 +84,8 @@ class ArchiveHistory(RunningHistory[ArchiveAccount]):
         """Return what is told of an event."""
         return ArchiveAccount(pattern, self._plays)
 
-    def remember(self, event: Event) -> None:
+    def remember(self, event: ArchiveEvent) -> None:
         """Have an event happened already, in this turn."""
-        assert isinstance(event, ArchiveEvent)
         self._table.remember(event)
 
     def _played(self, told: ArchiveAccount) -> ArchiveEvent:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from rules.kernel.events import Event
-from rules.kernel.things import Thing
 from rules.magic.cards import CardDefinition
 from rules.magic.events import CameToBe, CountersPut, DamageDealt, LifeGained, LifeLost, ZoneChanged
 from rules.magic.events.actions import CardDrawn
 from rules.magic.events.combat import AttackDeclared, AttackersDeclared
 from rules.magic.events.playing import LandPlayed, SpellCast
-from rules.magic.state import MagicObject, MagicPlayer
+from rules.magic.state import MagicObject, MagicPlayer, holder
 from rules.magic.table import Table
 from scenarios.format import EventPattern
 from scenarios.names import Names
@@ -35,11 +34,11 @@ class MagicAccount(Account):
 
     def either(self, key: str) -> MagicObject | MagicPlayer:
         """Return an object or a player."""
-        return _holder(self._meant.find(self.name(key)))
+        return holder(self._meant.find(self.name(key)))
 
     def several(self, key: str) -> tuple[MagicObject | MagicPlayer, ...]:
         """Return objects and players."""
-        return tuple(_holder(self._meant.find(one)) for one in self.names(key))
+        return tuple(holder(self._meant.find(one)) for one in self.names(key))
 
     def player(self, otherwise: MagicPlayer | None = None) -> MagicPlayer:
         """Return the player who did it, another where nothing is told."""
@@ -48,7 +47,7 @@ class MagicAccount(Account):
         return self._meant.player(self.name("player"), MagicPlayer)
 
 
-class MagicHistory(RunningHistory[MagicAccount]):
+class MagicHistory(RunningHistory[MagicAccount, Event]):
     """The past of the turn in which a scene of Magic begins."""
 
     def __init__(self, table: Table, cards: MagicCards, names: Names) -> None:
@@ -139,8 +138,3 @@ class MagicHistory(RunningHistory[MagicAccount]):
 def _attacks(declared: AttackersDeclared) -> list[Event]:
     pairs = zip(declared.attackers, declared.targets, strict=True)
     return [AttackDeclared(creature, target, declared.attackers) for creature, target in pairs]
-
-
-def _holder(found: Thing) -> MagicObject | MagicPlayer:
-    assert isinstance(found, MagicObject | MagicPlayer)
-    return found

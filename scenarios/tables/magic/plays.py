@@ -21,7 +21,7 @@ from rules.magic.combat.declarations import Target
 from rules.magic.events.playing import AbilityActivated, LandPlayed, SpellCast
 from rules.magic.game import MagicGame
 from rules.magic.paying.bill import TOTAL_COST
-from rules.magic.state import MagicObject, MagicPlayer
+from rules.magic.state import MagicObject, MagicPlayer, holder
 from rules.magic.table import Table
 from scenarios.format import Activate, Assign, Attack, Block, Cast, Pass, Play, Reference
 from scenarios.names import Names
@@ -222,9 +222,7 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
 
     def _attacked(self, name: str | None, targets: Iterable[Target]) -> Target:
         if name is not None:
-            found = self._names.find(name)
-            assert isinstance(found, MagicObject | MagicPlayer)
-            return found
+            return holder(self._names.find(name))
         players = [target for target in targets if isinstance(target, MagicPlayer)]
         return players[0] if len(players) == 1 else self._game.opponents(self._game.scene.active)[0]
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from rules.kernel.things import Thing
-from rules.magic.state import MagicObject, MagicPlayer
+from rules.magic.state import MagicObject, holder
 from rules.magic.table import Table
 from scenarios.faults import Fault, pointer_to
 from scenarios.names import Names
@@ -43,8 +43,7 @@ class MagicRelations:
 
     def attach(self, thing: MagicObject, to: Thing) -> str:
         """Attach a thing to what it names."""
-        assert isinstance(to, MagicObject | MagicPlayer)
-        self._table.attach(thing, to)
+        self._table.attach(thing, holder(to))
         return ""
 
     def exile_with(self, thing: MagicObject, by: Thing) -> str:

@@ -24,7 +24,7 @@ from rules.magic.effects.executable import is_executable
 from rules.magic.events import DamageDealt
 from rules.magic.events.actions import CardsShown
 from rules.magic.paying.bill import bill_of
-from rules.magic.paying.payment import Bound
+from rules.magic.paying.payment import Bound, Paying
 from rules.magic.state import MagicObject
 from tests.magic.boards import Board
 from tests.magic.effects.doing import CARD, CREATURE, IT, ONE, TWO, YOU, a, context_on, do, options_of, target
@@ -127,7 +127,7 @@ def test_a_cost_that_nothing_says_how_to_pay_is_named_and_not_paid(
 
 def paid(board: Board, cost: Cost, source: MagicObject) -> Bound:
     with board.under_a_rule():
-        return board.game.contents.costs.pay(context_on(board, source=source), board.amy, bill_of(cost))
+        return board.game.contents.costs.pay(Paying(context_on(board, source=source), board.amy), bill_of(cost))
 
 
 def test_118_3_returning_to_hand_is_a_cost_and_all_that_was_spent_is_remembered(any_board: Board) -> None:
@@ -136,7 +136,7 @@ def test_118_3_returning_to_hand_is_a_cost_and_all_that_was_spent_is_remembered(
     cost = Cost((Spend("return", target(0), hand), Spend("return", Itself(), hand)))
     context = context_on(any_board, bear, source=elf)
     with any_board.under_a_rule():
-        bound = any_board.game.contents.costs.pay(context, any_board.amy, bill_of(cost))
+        bound = any_board.game.contents.costs.pay(Paying(context, any_board.amy), bill_of(cost))
     assert (any_board.where(bear), any_board.where(elf)) == ("hand", "hand")
     assert bound["spent return"] == (bear, elf)
 

@@ -53,11 +53,9 @@ class Choosing(EitherCost):
         undertaking.added = self.decided_costs(undertaking, undertaking.added)
         self.choose_modes(undertaking)
         self._choose_x(undertaking)
-        context = undertaking.context(self.game)
-        payment = undertaking.proposal.payment
-        player, item = undertaking.player, undertaking.item
-        undertaking.base = self.symbol_choices(context, player, undertaking.base, payment, item)
-        undertaking.added = self.symbol_choices(context, player, undertaking.added, payment, item)
+        paying = undertaking.paying(self.game)
+        undertaking.base = self.symbol_choices(paying, undertaking.base)
+        undertaking.added = self.symbol_choices(paying, undertaking.added)
 
     def choose_modes(self, undertaking: Undertaking) -> None:
         """Announce the modes of a modal spell or ability."""

@@ -38,10 +38,9 @@ class EitherCost(SymbolChoices):
         """Which of several costs is paid is announced as the spell or ability is proposed."""
         player, item = undertaking.player, undertaking.item
         options = tuple(Option(place, describe(part)) for place, part in enumerate(parts))
-        (place,) = self.ask(Pick("cost", player, f"Which cost does {player.name} pay?", item, options))
-        assert isinstance(place, int)
-        self.noted("{} pays {} for {}", player, describe(parts[place]), item)
-        return parts[place]
+        paid = self.pick_one(Pick("cost", player, f"Which cost does {player.name} pay?", item, options), parts)
+        self.noted("{} pays {} for {}", player, describe(paid), item)
+        return paid
 
     def _open(self, undertaking: Undertaking, parts: Sequence[CostPart]) -> list[CostPart]:
         """The alternatives that can be paid, of which those that the player named things for come first."""
@@ -53,9 +52,7 @@ class EitherCost(SymbolChoices):
         return named or able
 
     def _is_payable(self, undertaking: Undertaking, part: CostPart) -> bool:
-        context, payment = undertaking.context(self.game), undertaking.proposal.payment
-        costs, bill = self.rules.costs, bill_for((part,))
-        return bool(costs.can_pay(context, undertaking.player, bill, payment, undertaking.item))
+        return bool(self.rules.costs.can_pay(undertaking.paying(self.game), bill_for((part,))))
 
     @rule("118.3")
     def pays_neither(self, undertaking: Undertaking) -> Verdict:

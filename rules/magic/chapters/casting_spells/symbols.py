@@ -15,7 +15,8 @@ from rules.magic.chapter import MagicChapter
 from rules.magic.effects.context import Context
 from rules.magic.paying.bill import Bill
 from rules.magic.paying.mana import cost_of, spendings, ways_of
-from rules.magic.state import MagicObject, MagicPlayer
+from rules.magic.paying.payment import Paying
+from rules.magic.state import MagicPlayer
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,18 +56,15 @@ class SymbolChoices(MagicChapter):
 
     section = "casting_spells"
 
-    def symbol_choices(
-        self, context: Context, player: MagicPlayer, bill: Bill, payment: Payment, item: MagicObject | None
-    ) -> Bill:
+    def symbol_choices(self, paying: Paying, bill: Bill) -> Bill:
         """A bill in which every symbol can be paid in one way: the player has chosen for hybrid and Phyrexian ones."""
         if bill.mana is None or not any("/" in symbol for symbol in bill.mana):
             return bill
-        ways = self._as_said(ways_to_pay(bill), bill, payment)
+        ways = self._as_said(ways_to_pay(bill), bill, paying.payment)
         if self.game.payment == "exact":
-            costs = self.rules.costs
-            able = [way for way in ways if costs.can_pay(context, player, way.bill(bill), payment, item)]
+            able = [way for way in ways if self.rules.costs.can_pay(paying, way.bill(bill))]
             ways = able or ways[:1]
-        return self.choose_symbols(context, player, bill, ways)
+        return self.choose_symbols(paying.context, paying.player, bill, ways)
 
     @rule("118.13a")
     def choose_symbols(self, context: Context, player: MagicPlayer, bill: Bill, ways: Sequence[Way]) -> Bill:

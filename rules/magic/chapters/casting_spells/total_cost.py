@@ -101,10 +101,9 @@ class TotalCost(CastingKeywords):
     @rule("601.2h")
     def pay_total(self, undertaking: Undertaking, bill: Bill) -> None:
         """The player pays the total cost, all of it."""
-        context = undertaking.context(self.game)
-        payment = undertaking.proposal.payment
+        paying = undertaking.paying(self.game)
         left = self.pay_otherwise(undertaking, bill)
-        undertaking.bound |= self.rules.costs.pay(context, undertaking.player, left, payment, undertaking.item)
+        undertaking.bound |= self.rules.costs.pay(paying, left)
 
 
 def _amount(context: Context, change: CostChange) -> ManaCost:

@@ -17,7 +17,6 @@ from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
 from rules.kernel.trace import counted
 from rules.kernel.verdict import LEGAL, Verdict
-from rules.magic.casting.proposal import Payment
 from rules.magic.chapters.casting_spells.symbols import ways_to_pay
 from rules.magic.chapters.costs.objects import SPENDING, PayingWithObjects, unbuilt_spending
 from rules.magic.effects.context import Context
@@ -33,22 +32,8 @@ class Costs(PayingWithObjects):
     """118. Costs."""
 
     @rule("118.1")
-    def pay(
-        self,
-        context: Context,
-        player: MagicPlayer,
-        bill: Bill,
-        payment: Payment | None = None,
-        item: MagicObject | None = None,
-    ) -> Bound:
+    def pay(self, paying: Paying, bill: Bill) -> Bound:
         """To pay a cost is to carry out what it says; it is paid whole or not at all.
-
-        Args:
-            context: The spell or ability that the cost belongs to.
-            player: Who pays.
-            bill: The total cost.
-            payment: How, as far as the player has said.
-            item: The spell that is being cast by it, or the ability that is being activated; None: it is another cost.
 
         Returns:
             What the payment binds for the effect.
@@ -57,39 +42,28 @@ class Costs(PayingWithObjects):
             NotLegal: The player can't pay it all.
         """
         if bill.mana is None:
-            raise NotLegal(self.unpayable(context))
-        bill = self._counted(context, bill)
-        paying = Paying(context, player, payment or Payment(), item)
-        whole = self.rules.casting_spells.symbol_choices(context, player, bill, paying.payment, item)
+            raise NotLegal(self.unpayable(paying.context))
+        whole = self.rules.casting_spells.symbol_choices(paying, self._counted(paying.context, bill))
         if whole.mana:
             self.pay_mana(paying, cost_of(whole.mana))
         for part in whole.parts:
             self._pay_part(paying, part)
         return paying.bound
 
-    def can_pay(
-        self,
-        context: Context,
-        player: MagicPlayer,
-        bill: Bill,
-        payment: Payment | None = None,
-        item: MagicObject | None = None,
-    ) -> Verdict:
+    def can_pay(self, paying: Paying, bill: Bill) -> Verdict:
         """Whether a player could pay a cost in some way, tried and taken back."""
         bills = [way.bill(bill) for way in ways_to_pay(bill)] if bill.mana else [bill]
         verdicts = []
         for one in bills:
-            verdicts.append(self._tried(context, player, self._with_x(context, one), payment, item))
+            verdicts.append(self._tried(paying, self._with_x(paying.context, one)))
             if verdicts[-1]:
                 return LEGAL
         return verdicts[0]
 
-    def _tried(
-        self, context: Context, player: MagicPlayer, bill: Bill, payment: Payment | None, item: MagicObject | None
-    ) -> Verdict:
+    def _tried(self, paying: Paying, bill: Bill) -> Verdict:
         def attempt() -> Verdict:
             try:
-                self.pay(replace(context), player, bill, payment, item)
+                self.pay(replace(paying.afresh(), context=replace(paying.context)), bill)
             except NotLegal as refused:
                 return refused.verdict
             return LEGAL
@@ -147,7 +121,7 @@ class Costs(PayingWithObjects):
         bill = self._with_x(context, bill_of(cost))
         point = self.game.point()
         try:
-            return self.pay(context, player, bill)
+            return self.pay(Paying(context, player), bill)
         except NotLegal as refused:
             self.game.back_to(point)
             for reason in refused.verdict.reasons:
@@ -195,18 +169,14 @@ class Costs(PayingWithObjects):
 
     def _pay_either(self, paying: Paying, part: nodes.Cost) -> None:
         """Any one part of a cost with alternatives, chosen among those that can be paid."""
-        bills = [bill_of(nodes.Cost((one,))) for one in part.parts]
-        options = tuple(
-            Option(place, describe(part.parts[place]))
-            for place, bill in enumerate(bills)
-            if self.can_pay(paying.context, paying.player, bill, paying.payment, paying.item)
-        )
+        bills = [(place, bill_of(nodes.Cost((one,)))) for place, one in enumerate(part.parts)]
+        able = [(place, bill) for place, bill in bills if self.can_pay(paying, bill)]
+        options = tuple(Option(place, describe(part.parts[place])) for place, _ in able)
         if not options:
             raise NotLegal(self.lacks(paying.player, "what any of the alternatives takes"))
         question = f"Which cost does {paying.player.name} pay?"
-        (index,) = self.ask(Pick("cost", paying.player, question, paying.context.item, options))
-        assert isinstance(index, int)
-        paying.bound |= self.pay(paying.context, paying.player, bills[index], paying.payment, paying.item)
+        _, bill = self.pick_one(Pick("cost", paying.player, question, paying.context.item, options), able)
+        paying.bound |= self.pay(paying.afresh(), bill)
 
     def _pay_amount(self, paying: Paying, part: nodes.Pay) -> None:
         assert not isinstance(part.amount, str)
