@@ -149,7 +149,7 @@ def _shape_of(thing: r.Some | r.Every | r.Top | r.WholeZone | r.Located | r.Next
     if isinstance(thing, r.Every):
         return True, kinds_of(thing.what)
     if isinstance(thing, r.Top):
-        return is_many(thing.count), frozenset({"card"})
+        return is_many(thing.count), frozenset({"card"}) if thing.what is None else kinds_of(thing.what)
     return isinstance(thing, r.WholeZone), frozenset({"card"})
 
 

@@ -89,6 +89,7 @@ def _whose() -> dict[str, Criterion]:
         "you don't control": Whose("don't control", YOU),
         "you don't own": Whose("don't own", YOU),
         "you cast": Whose("cast", YOU),
+        "your team controls": Whose("control", You("your team")),
     }
     for words, player in players.items():
         found |= {words.format(s="controls", p="control", x=""): Whose("control", player)}

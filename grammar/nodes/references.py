@@ -37,7 +37,7 @@ class You(Node, frozen=True):
     ``words`` is "" if unspoken.
     """
 
-    words: Literal["you", "", "your hero"] = "you"
+    words: Literal["you", "", "your hero", "your team"] = "you"
 
 
 class Role(Node, frozen=True):
@@ -132,12 +132,16 @@ class Next(Node, frozen=True):
 
 
 class Top(Node, frozen=True):
-    """`the top three cards of your library`: the first so many cards of the player's deck, or the last (`bottom`)."""
+    """`the top three cards of your library`: the first so many cards of the player's deck, or the last (`bottom`).
+
+    ``what``: only cards that fit are counted (`the top creature card of your graveyard`).
+    """
 
     count: quantities.Quantity
     whose: Reference
     zone: events.Zone = "library"
     end: Literal["top", "bottom"] = "top"
+    what: filters.AnyFilter | None = None
 
 
 class EachOf(Node, frozen=True):

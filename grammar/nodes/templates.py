@@ -45,7 +45,7 @@ REFERENCES: dict[type[Node], str] = {
     r.Every: "every {what}",
     r.Some: "{count} {what} {words}",
     r.Next: "the next {count} {what} that {who} {action} {duration}",
-    r.Top: "the {end} {count} of the {zone} of {whose}",
+    r.Top: "the {end} {count} {what} of the {zone} of {whose}",
     r.WholeZone: "every card in the {zone} of {whose}",
     r.EachOf: "each of {of}",
     r.Rest: "the rest of result {label}",

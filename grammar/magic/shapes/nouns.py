@@ -115,6 +115,13 @@ REFERENCES: dict[str, Shape] = {
     "any_one": shape(r.Some, what=at(0), count=ONE, words="any"),
     "property_of": shape(q.Property, of=at(1), name=at(0)),
     "all_graveyards": shape(r.WholeZone, zone="graveyard", whose=r.Every(PLAYER, "all")),
+    "top_of_kind": shape(r.Top, count=ONE, what=shape(f.Filter, words=at(0), noun=at(1)), whose=at(2), zone=at(3)),
+    "top_several_of_kind": shape(
+        r.Top, count=at(0), what=shape(f.Filter, words=at(1), noun=at(2)), whose=at(3), zone=at(4)
+    ),
+    "your_team": shape(r.You, words="your team"),
+    "the_owner_of": shape(r.Of, relation="owner", of=at(0), words="the owner of"),
+    "the_controller_of": shape(r.Of, relation="controller", of=at(0), words="the controller of"),
     "two_zones": shape(
         r.Several, parts=(shape(r.WholeZone, zone=at(1), whose=at(0)), shape(r.WholeZone, zone=at(2), whose=at(0)))
     ),
@@ -145,6 +152,7 @@ PLACES: dict[str, Shape] = {
     "library_bottom_order": shape(w.Place, zone=at(1), whose=at(0), position="bottom", order=at(2)),
     "on_top": shape(w.Place, zone="library", position="top"),
     "library_third": shape(w.Place, zone=at(1), whose=at(0), position="third from the top"),
+    "library_second": shape(w.Place, zone=at(1), whose=at(0), position="second from the top"),
     "library_top_or_bottom": shape(w.Place, zone=at(1), whose=at(0), position="top or bottom"),
     "entry_tapped": shape(w.Entry, status=("tapped",)),
     "entry_yours": shape(w.Entry, control=YOU),

@@ -336,6 +336,7 @@ RULES: dict[str, Shape] = {
     "cant_get_counters": cannot("has counters"),
     "cant_get_these_counters": cannot("has counters", counters=at(0)),
     "cant_gain_life": cannot("gains life"),
+    "cant_play_lands": cannot("plays a land"),
     "cant_lose_game": cannot("loses"),
     "cant_win_game": cannot("wins"),
     "cant_be_sacrificed": cannot("is sacrificed"),

@@ -99,7 +99,8 @@ def _top(context: Context, node: nodes.Top) -> list[Thing]:
     count = max(0, value(context, node.count))
     cards: list[Thing] = []
     for player in players(context, node.whose):
-        deck = [*context.game.zone(context.language.zones[node.zone], player)]
+        zone = context.game.zone(context.language.zones[node.zone], player)
+        deck = [card for card in zone if node.what is None or fits(context, node.what, card)]
         cards += deck[:count] if node.end == "top" else deck[len(deck) - min(count, len(deck)) :]
     return cards
 

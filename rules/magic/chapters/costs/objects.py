@@ -110,6 +110,8 @@ class PayingWithObjects(MagicChapter):
             things = self._chosen(paying, what, verb, manner)
         else:
             things = [thing for thing in understanding.things(paying.context, what) if isinstance(thing, MagicObject)]
+            if isinstance(what, reference_nodes.Top):
+                self._require_enough(paying, len(things), understanding.value(paying.context, what.count), verb)
             if not things or not all(self._is_usable(paying, thing, verb) for thing in things):
                 raise NotLegal(self.cannot_use(paying.context.source, verb))
         paying.used |= {(verb, thing.id) for thing in things}
@@ -122,12 +124,15 @@ class PayingWithObjects(MagicChapter):
             return self.refuse(f"{thing.name} is {verb}ped already")
         return self.refuse(f"{thing.name}: there is nothing to {verb} for the cost")
 
+    def _require_enough(self, paying: Paying, there: int, least: int, verb: str) -> None:
+        if there < least:
+            raise NotLegal(self.lacks(paying.player, f"{least} to {verb} for {paying.context.source.name}"))
+
     def _chosen(self, paying: Paying, some: reference_nodes.Some, verb: str, manner: str) -> list[MagicObject]:
         fitting = [thing for thing in understanding.found(paying.context, some.what) if isinstance(thing, MagicObject)]
         usable = [thing for thing in fitting if self._is_usable(paying, thing, verb)]
         least, most = understanding.bounds(paying.context, some.count, 1 << 20)
-        if len(usable) < least:
-            raise NotLegal(self.lacks(paying.player, f"{least} to {verb} for {paying.context.source.name}"))
+        self._require_enough(paying, len(usable), least, verb)
         if "at random" in (some.words, manner):
             return [thing for thing in self.rules.zones.at_random(usable, least) if isinstance(thing, MagicObject)]
         named = [thing for thing in paying.payment.chosen.get(verb, ()) if (verb, thing.id) not in paying.used][:most]
