@@ -262,7 +262,13 @@ _DURING: dict[str, tuple[references.Reference, conditions.Phase]] = {
     "your upkeep": (YOU, "upkeep"),
     "your end step": (YOU, "end step"),
     "combat": (Role("the active player"), "combat phase"),
+    "combat on an opponent's turn": (Some(Filter(noun="opponent"), ONE), "combat phase"),
+    "combat before blockers are declared": (Role("the active player"), "combat before blockers are declared"),
+    "combat after blockers are declared": (Role("the active player"), "combat after blockers are declared"),
     "the declare attackers step": (Role("the active player"), "declare attackers step"),
+    "the declare blockers step": (Role("the active player"), "declare blockers step"),
+    "your declare attackers step": (YOU, "declare attackers step"),
+    "an opponent's upkeep": (Some(Filter(noun="opponent"), ONE), "upkeep"),
 }
 
 

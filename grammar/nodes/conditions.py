@@ -78,6 +78,9 @@ Phase = Literal[
     "main phase",
     "combat phase",
     "declare attackers step",
+    "declare blockers step",
+    "combat before blockers are declared",
+    "combat after blockers are declared",
     "upkeep",
     "end step",
 ]

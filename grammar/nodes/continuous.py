@@ -161,13 +161,15 @@ class GainControl(Effect, frozen=True):
 class StaysTapped(Effect, frozen=True):
     """`doesn't untap during its controller's untap step`: the things are left out of that turn-based action.
 
-    ``often``: always, or only in the next such step.
+    ``often``: always, or only in the next such step. ``by``: only if that player so chooses as the step comes
+    (`you may choose not to untap ~ during your untap step`).
     """
 
     what: references.Reference
     whose: Literal["your", "its controller's", "their controllers'"]
     often: Literal["each", "next"]
     duration: conditions.Duration | None = None
+    by: references.Reference | None = None
 
 
 class UntapsAlso(Effect, frozen=True):

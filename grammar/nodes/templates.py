@@ -176,7 +176,7 @@ CONTINUOUS: dict[type[Node], str] = {
     n.Continuous: "{affects}: {modifications} {duration} {label:as result %}",
     n.GainControl: "{who} controls {what} {duration}",
     n.UntapsAlso: "{what} untaps in the untap step of each other player, too",
-    n.StaysTapped: "{what} does not untap in {often} untap step of {whose}",
+    n.StaysTapped: "{what} does not untap in {often} untap step of {whose} {by:by choice of %}",
     n.Lasting: "{duration}: {rule}",
     n.During: "{duration}: {effect}",
     n.Rule: "{modality}: {event} {more_than:by more than %} {company:without %} {often} {duration}",

@@ -292,7 +292,7 @@ class Produce(Effect, frozen=True):
     kind: str = ""
     restriction: str = ""
     each: quantities.Quantity | None = None
-    words: Literal["", "equal"] = ""
+    words: Literal["", "equal", "additional"] = ""
     among: filters.AnyFilter | None = None
 
 

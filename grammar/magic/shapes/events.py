@@ -136,6 +136,7 @@ EVENTS: dict[str, Shape] = {
     "becomes_monstrous": happens("becomes monstrous"),
     "transforms": happens("transforms", object=r.Itself()),
     "tapped_for_mana": happens("taps for mana"),
+    "taps_for_mana": happens("taps for mana", object=at(0)),
     "casts_or_copies": happens("casts or copies", object=at(0)),
     "either_trigger": shape(e.EitherEvent, events=(at(0), at(1)), words="and whenever"),
     "unlocks": happens("unlocks"),

@@ -226,6 +226,12 @@ SAID_BY_KEYWORD: dict[str, a.Activated] = {
 }
 """What keywords before an activated ability say of it."""
 
+CAST_ONLY = shape(
+    a.Static,
+    label=at(0),
+    condition=shape(c.NotSo, condition=at(1)),
+    effect=n.Rule("can't", e.Event("casts", object=r.Itself())),
+)
 YOUR_DRAW_STEP = c.IsTurn(r.You(), "during", "draw step")
 IF_YOU_DO = shape(s.IfDone, words="if you do")
 LASTING_CLAUSES = shape(n.During, duration=at(2), effect=at(3))
@@ -384,6 +390,8 @@ LINES: dict[str, Shape] = {
     "own_cost_more": own_cost("more"),
     "own_cost_more_each": own_cost("more", each=at(1)),
     "chapter": shape(a.Chapter, numbers=at(0), effect=at(1)),
+    "cast_only": CAST_ONLY,
+    "cast_only_during": CAST_ONLY,
     "plain_paired": shape(a.Static, label=at(0), condition=c.Matches(r.Itself(), f.Status("paired")), effect=at(1)),
     "both_paired": shape(r.Pair, words="both creatures"),
     "each_paired": shape(r.Pair, words="each of those creatures"),

@@ -49,6 +49,22 @@ def uncounted(put: object) -> tuple[object, object] | None:
     return msgspec.structs.replace(put, what=once), count.each
 
 
+def with_words(words: object, made: object) -> object:
+    """Mana with a word that only spells how it is added."""
+    assert isinstance(made, w.Produce)
+    return msgspec.structs.replace(made, words=words)
+
+
+def without_words(made: object) -> tuple[object, object] | None:
+    """The inverse: the word, and the mana without it."""
+    return (made.words, msgspec.structs.replace(made, words="")) if isinstance(made, w.Produce) else None
+
+
+def of_the_type(what: str) -> NodeShape[w.Produce]:
+    """The shape of mana of a type that something just produced."""
+    return shape(w.Produce, who=OPEN, amount=ONE, kind=f"any type {what} produced")
+
+
 def and_rest(put: object, rest_of_it: object, elsewhere: object) -> Shape:
     """The shape of some cards put in one place, and the rest in another."""
     others = shape(w.Move, what=rest_of_it, cause="put", to=elsewhere, who=r.Same())
@@ -224,6 +240,9 @@ MANA: dict[str, Shape] = {
     "mana_so_often": shape(w.Produce, who=OPEN, symbols=(at(1),), amount=at(0)),
     "mana_that_much": shape(w.Produce, who=OPEN, symbols=(at(0),), amount=THAT_MUCH),
     "any_one_color_that_much": shape(w.Produce, who=OPEN, amount=THAT_MUCH, kind="any one color"),
+    "type_that_land_produced": of_the_type("that land"),
+    "type_that_permanent_produced": of_the_type("that permanent"),
+    "additional_mana": Graft(with_words, without_words, makes=w.Produce, subject="additional"),
     "commanders_color": shape(w.Produce, who=OPEN, amount=ONE, kind="any color in your commander's color identity"),
     "mana_for_each": shape(w.Produce, who=OPEN, symbols=(at(0),), each=at(1)),
 }
@@ -374,6 +393,7 @@ RULES: dict[str, Shape] = {
     "costs_less_each": shape(n.CostChange, what=OPEN, operation="less", amount=at(0), each=at(1)),
     "costs_more_each": shape(n.CostChange, what=OPEN, operation="more", amount=at(0), each=at(1)),
     "skip": shape(n.Skip, who=OPEN, step=at(0)),
+    "may_stay_tapped": shape(n.StaysTapped, what=at(1), whose=at(2), often="each", by=at(0)),
     "no_maximum_hand": shape(n.HandSize, who=OPEN, operation="none"),
 }
 

@@ -163,6 +163,8 @@ class Mana(MagicChapter):
                 if color not in BY_NAME:
                     raise nothing_chosen(context.source, "color")
                 return ((BY_NAME[str(color)],) * amount,)
+            case "any type that land produced" | "any type that permanent produced":
+                return tuple((symbol,) * amount for symbol in _just_produced(context))
             case "any color in your commander's color identity":
                 return ()
         raise Unsupported(f"mana of {context.source.name}", f"“{kind}” isn't built")
@@ -202,6 +204,12 @@ def _is_for(context: Context, node: SpendOnly, item: MagicObject | None) -> bool
     return node.activating == ANY_ABILITY or (
         item.origin is not None and part_fits(context, node.activating, item.origin)
     )
+
+
+def _just_produced(context: Context) -> tuple[str, ...]:
+    """The types of the mana for which an ability has triggered, once each."""
+    made = [event.symbols for event in context.announced.memory.events if isinstance(event, ManaAdded)]
+    return tuple(dict.fromkeys(made[-1])) if made else ()
 
 
 def _each(context: Context, node: Produce) -> int:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from rules.kernel.choices import Option, Pick
 from rules.kernel.rule import rule
 from rules.kernel.verdict import Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.readings import Untapping
 from rules.magic.events import Untapped
+from rules.magic.standing.regulations import LEFT_TAPPED
 from rules.magic.state import MagicObject, MagicPlayer
 
 
@@ -40,7 +42,8 @@ class UntapStep(MagicChapter):
             for thing in self.game.permanents()
             if thing.tapped and (self.is_(thing).controller is player or any(one.concerns(thing) for one in also))
         ]
-        self.happen(*(Untapped(thing) for thing in tapped if self.may_untap(thing)))
+        free = [thing for thing in tapped if self.may_untap(thing)]
+        self.happen(*(Untapped(thing) for thing in free if not self.is_left_tapped(thing)))
 
     def may_untap(self, thing: MagicObject) -> bool:
         """Whether no effect keeps a permanent from untapping in its controller's untap step."""
@@ -48,3 +51,17 @@ class UntapStep(MagicChapter):
         for reason in verdict.reasons:
             self.declined(f"{thing.name} untaps", reason.text)
         return bool(verdict)
+
+    def is_left_tapped(self, thing: MagicObject) -> bool:
+        """Whether the active player leaves a permanent tapped that an effect lets them leave so."""
+        letting = self.game.regulations_of(LEFT_TAPPED)
+        return any(one.concerns(Untapping(thing)) for one in letting) and not self.untaps_by_choice(thing)
+
+    @rule("502.3")
+    def untaps_by_choice(self, thing: MagicObject) -> bool:
+        """Where an effect lets a permanent stay tapped, its player determines whether it untaps."""
+        player, options = self.game.scene.active, (Option(True, "yes"), Option(False, "no"))
+        untaps = self.ask(Pick("untap", player, f"Does {thing.name} untap?", thing, options)) == (True,)
+        if not untaps:
+            self.declined(f"{thing.name} untaps", f"{player.name} leaves it tapped")
+        return untaps

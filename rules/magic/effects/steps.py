@@ -30,6 +30,8 @@ WITHIN: Mapping[str, tuple[str, ...]] = {
     "combat phase": (
         "beginning of combat", "declare attackers", "declare blockers", "combat damage", "end of combat",
     ),
+    "combat before blockers are declared": ("beginning of combat", "declare attackers"),
+    "combat after blockers are declared": ("declare blockers", "combat damage", "end of combat"),
 }  # fmt: skip
 """The steps within a phase or step, by the words for it."""
 

@@ -38,6 +38,8 @@ MANA_KINDS = frozenset(
         "any color",
         "any combination of colors",
         "the chosen color",
+        "any type that land produced",
+        "any type that permanent produced",
         "any color in your commander's color identity",
     }
 )

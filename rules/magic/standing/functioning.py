@@ -37,6 +37,8 @@ ON_THE_BATTLEFIELD = frozenset(
 """What happens to permanents only, so that an ability on it functions on the battlefield."""
 FROM_ANYWHERE = frozenset({"discards", "cycles", "cycles or discards", "is exiled", "is exiled for madness", "mills"})
 """What happens to a card that an ability of its own then finds wherever it is."""
+OWN_CASTING = event_nodes.Event("casts", object=references.Itself())
+"""That a card itself is cast, which its text can restrict wherever it could be cast from."""
 Entry = continuous.EntersWith | continuous.AsEnters
 ENTRIES = (continuous.EntersWith, continuous.AsEnters)
 READ_ELSEWHERE = (
@@ -53,9 +55,7 @@ READ_ELSEWHERE = (
 
 def zones_of(values: Characteristics, kind: Kind, node: nodes.AnyAbility) -> frozenset[str]:
     """The kinds of zone in which an ability of an object with these characteristics functions."""
-    if kind == "emblem":
-        return frozenset({"command zone"})
-    named = frozenset(_named(node))
+    named = frozenset({"command zone"} if kind == "emblem" else _named(node))
     if named:
         return named
     match node:
@@ -66,6 +66,8 @@ def zones_of(values: Characteristics, kind: Kind, node: nodes.AnyAbility) -> fro
             | nodes.Static(effect=continuous.Replace(event=event_nodes.Event() as pattern))
         ):
             return _zones_of_event(pattern, values)
+        case nodes.Static(effect=continuous.Rule(event=pattern)) if pattern == OWN_CASTING:
+            return EVERYWHERE - STACK
         case nodes.Static() if all(_is_of_spells(ungated(step)) for step in steps_of(node)):
             return STACK
     return _usual(values)

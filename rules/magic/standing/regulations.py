@@ -6,7 +6,7 @@ Comprehensive Rules: 101.2 (can't beats can), 508.1 and 509.1 (combat), 609.4 (a
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec.structs import replace
 
@@ -16,13 +16,14 @@ from grammar.nodes import references, verbs
 from rules.kernel.effects import patterns, understanding
 from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.errors import Unsupported
-from rules.kernel.regulation import Regulation
+from rules.kernel.regulation import Modality, Regulation
 from rules.kernel.standing import regulations as shared
 from rules.magic.combat import declarations as combat
 from rules.magic.effects import steps
 from rules.magic.effects.nouns import to_be_cast
 from rules.magic.effects.readings import Casting
 from rules.magic.events import playing as play_events
+from rules.magic.standing.functioning import OWN_CASTING
 from rules.magic.standing.origins import Origin
 from rules.magic.state import MagicObject, MagicPlayer
 
@@ -36,6 +37,13 @@ class Ruling(shared.Ruling):
 
     def __init__(self, identity: int, name: str, origin: Origin, node: nodes.Rule) -> None:
         super().__init__(identity, name, origin, node, keys_of(node, origin.game.language))
+
+    def concerns(self, matter: object) -> bool:
+        """Whether it speaks of this event or attempted action."""
+        is_own = self.node.event == OWN_CASTING and isinstance(matter, Casting) and matter.thing is self.origin.source
+        if is_own and getattr(matter, "player", None) is not self.origin.controller:
+            raise Unsupported(self.origin.source.name, "when another player than its owner may cast it is not built")
+        return super().concerns(matter)
 
     @property
     def is_once_each_turn(self) -> bool:
@@ -111,21 +119,26 @@ def _required(action: str, pattern: event_nodes.AnyEvent) -> str:
     return "be blocked" if action == "block" and _is_of_attacker(pattern) else action
 
 
+LEFT_TAPPED: Final = "left tapped in the untap step"
+
+
 class StayingTapped(Regulation):
-    """Permanents don't untap in the untap step, or (with ``one``) one permanent doesn't."""
+    """Permanents don't untap in the untap step, or (with ``one``) one doesn't; some only if a player so chooses."""
 
     __slots__ = ("node", "one", "origin")
 
     def __init__(
         self, identity: int, name: str, origin: Origin, node: nodes.StaysTapped, one: MagicObject | None = None
     ) -> None:
-        super().__init__(identity, name, ("untap step",), "can't", origin.source, origin.controller)
+        kind = "untap step" if node.by is None else LEFT_TAPPED
+        modality: Modality = "can't" if node.by is None else "may"
+        super().__init__(identity, name, (kind,), modality, origin.source, origin.controller)
         self.origin = origin
         self.node = node
         self.one = one
 
     def concerns(self, matter: object) -> bool:
-        """Whether it is a permanent that stays tapped, in the untap step of its controller."""
+        """Whether it is a permanent that stays, or may stay, tapped in the untap step of its controller."""
         thing, game = getattr(matter, "thing", None), self.origin.game
         if not isinstance(thing, MagicObject) or not self.origin.is_in_force():
             return False
