@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 import msgspec
 
@@ -40,11 +39,6 @@ class Changes(msgspec.Struct, frozen=True, omit_defaults=True):
     changed: tuple[Change, ...]
     written: tuple[str, ...] = ()
     left: Mapping[str, str] = {}
-
-
-class _Compared(NamedTuple):
-    task: Task
-    change: Change | None
 
 
 Coming = tuple[int, Iterator[Change | None]]

@@ -15,7 +15,7 @@ from rules.flesh_and_blood.kinds import COUNTED
 from rules.flesh_and_blood.properties import NUMBERS, Properties
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.effects.ability import Ability
-from rules.kernel.standing.continuous import is_meant
+from rules.kernel.standing import continuous as shared
 from rules.kernel.things import GameObject
 
 RULES = 0
@@ -173,25 +173,14 @@ class Barring:
 
 
 @dataclass(frozen=True, slots=True)
-class Losing:
-    """Base abilities are lost: those that are named, or all where none is; what another effect added stays."""
+class Losing(shared.Losing):
+    """Base abilities are lost; what another effect added stays."""
 
-    abilities: tuple[AnyAbility, ...]
     layer: int = ABILITIES
-    reads: frozenset[str] = NOTHING
-    touches: frozenset[str] = frozenset({"abilities"})
 
-    def apply(self, values: Properties, to: GameObject) -> None:
-        """Take the abilities away."""
-        values.abilities = tuple(one for one in values.abilities if not self._takes(one))
-
-    def _takes(self, ability: Ability) -> bool:
-        named = not self.abilities or any(is_meant(one, ability.node) for one in self.abilities)
-        return named and ability.key[0] != "granted"
-
-    def deed(self, values: Properties, to: GameObject) -> object:
-        """What it would do."""
-        return self.abilities
+    def takes(self, ability: Ability) -> bool:
+        """Whether an ability is lost."""
+        return shared.Losing.takes(self, ability) and ability.key[0] != "granted"
 
 
 def _is_go_again(ability: Ability) -> bool:

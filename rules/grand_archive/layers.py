@@ -9,14 +9,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from grammar.nodes.abilities import AnyAbility
 from rules.grand_archive.characteristics import Characteristics
 from rules.kernel.standing import continuous as shared
 from rules.kernel.things import GameObject
 
 if TYPE_CHECKING:
     from rules.grand_archive.state import ArchiveObject, ArchivePlayer
-    from rules.kernel.effects.ability import Ability
 
 BASE, TYPES, ELEMENTS, ABILITIES, NUMBERS = (10 * layer for layer in range(1, 6))
 """Layers A to E; the last one has three parts for power and life."""
@@ -134,24 +132,10 @@ class Granting(shared.Granting):
 
 
 @dataclass(frozen=True, slots=True)
-class Losing:
-    """Abilities are lost: those that are named, or all where none is."""
+class Losing(shared.Losing):
+    """Abilities are lost."""
 
-    abilities: tuple[AnyAbility, ...]
     layer: int = ABILITIES
-    reads: frozenset[str] = NOTHING
-    touches: frozenset[str] = frozenset({"abilities"})
-
-    def apply(self, values: Characteristics, to: GameObject) -> None:
-        """Take the abilities away."""
-        values.abilities = tuple(one for one in values.abilities if not self._takes(one))
-
-    def _takes(self, ability: Ability) -> bool:
-        return not self.abilities or any(shared.is_meant(one, ability.node) for one in self.abilities)
-
-    def deed(self, values: Characteristics, to: GameObject) -> object:
-        """What it would do."""
-        return self.abilities
 
 
 @dataclass(frozen=True, slots=True)

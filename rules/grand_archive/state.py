@@ -35,8 +35,6 @@ PENDING = frozenset({"effects stack"})
 """Where what is pending resolution waits."""
 
 PRIVATE_ZONES = frozenset({"hand", "main deck", "material deck", "memory"})
-OBJECT_ZONES = frozenset({"inner lineage", "loaded cards"})
-"""Zones that belong to an object on the field."""
 
 
 class ArchivePlayer(Player):

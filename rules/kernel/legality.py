@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from rules.kernel.errors import KernelError
-from rules.kernel.verdict import Verdict
+from rules.kernel.verdict import LEGAL, Verdict
+
+if TYPE_CHECKING:
+    from rules.kernel.game import AnyGame
 
 
 class NotLegal(KernelError):
@@ -22,3 +28,15 @@ def require(verdict: Verdict) -> None:
     """
     if not verdict:
         raise NotLegal(verdict)
+
+
+def undertaken(game: AnyGame, attempt: Callable[[], None], reverse: Callable[[Verdict], None]) -> Verdict:
+    """Carry out an action; where that raises NotLegal take it back, and reverse it under the game's rule."""
+    point = game.point()
+    try:
+        attempt()
+    except NotLegal as fault:
+        game.back_to(point)
+        reverse(fault.verdict)
+        return fault.verdict
+    return LEGAL

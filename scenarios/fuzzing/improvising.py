@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from random import Random
 
 from rules.kernel.choices import Amount, Answer, Arrange, Choice, Divide, Pick
@@ -46,7 +44,6 @@ class Improviser(Rewindable):
     def __init__(self, chance: Random) -> None:
         super().__init__((), ())
         self._chance = chance
-        self._by_heart = False
 
     def write(self, entry: Entry) -> int:
         """Write down what is done next; return its place."""
@@ -67,18 +64,9 @@ class Improviser(Rewindable):
 
     def decide(self, choice: Choice) -> Answer | None:
         """Return the answer that stands next, or a random one, which from now on stands there."""
-        if self.at + 1 == len(self.play) and not self._by_heart:
+        if self.at + 1 == len(self.play):
             self.play = (*self.play, Choose(value=self._invented(choice), by=choice.player.name))
         return super().decide(choice)
-
-    @contextmanager
-    def by_heart(self) -> Iterator[None]:
-        """Give inside only the answers that stand already."""
-        self._by_heart = True
-        try:
-            yield
-        finally:
-            self._by_heart = False
 
     def _invented(self, choice: Choice) -> Plain:
         assert self.names is not None

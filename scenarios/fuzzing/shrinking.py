@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from random import Random
-from typing import NamedTuple
 
 from rules.kernel.errors import CourseUnsupported
 from scenarios.cards import CardSource, UnreadText
@@ -24,13 +23,6 @@ from scenarios.table import Missing
 MOST_RUNS = 600
 """How often a scenario is played again while it is made small."""
 Document = dict[str, Plain]
-
-
-class Failing(NamedTuple):
-    """What fails: the name of the invariant, and what tells one class of faults from another."""
-
-    invariant: str
-    what: str
 
 
 def met(document: Document, source: CardSource) -> Broken | None:

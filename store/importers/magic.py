@@ -15,7 +15,6 @@ from store.card_text import Card, FaceText
 
 _BRACKETED_LOYALTY = re.compile(r"^\[([+\u2212-]?[0-9X]+)\]:", re.MULTILINE)
 _NO_CARDS = frozenset(("token", "double_faced_token", "emblem", "art_series", "reversible_card"))
-_BETWEEN_FACES = " // "
 
 
 class _OpenFace(msgspec.Struct):

@@ -15,11 +15,6 @@ TWO, THREE = q.Number(2), q.Number(3)
 PLAYER, OPPONENT = f.Filter(noun="player"), f.Filter(noun="opponent")
 
 
-def of_type(word: str) -> f.Filter:
-    """The filter of one card type."""
-    return f.Filter((f.Is("type", word),))
-
-
 _YOUR_PLANESWALKERS = f.Filter((f.Is("type", "planeswalker"),), "", (f.Whose("control", YOU),))
 THEIR_OWNERS = r.Of("owner", r.Pronoun("their"), "their owners")
 YOU_OR_YOURS = r.Several((YOU, r.Every(_YOUR_PLANESWALKERS)), "or")

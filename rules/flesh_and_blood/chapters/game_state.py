@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.state import FabObject, FabPlayer
-from rules.kernel.legality import NotLegal
+from rules.kernel.legality import undertaken
 from rules.kernel.rule import rule
-from rules.kernel.verdict import LEGAL, Verdict
+from rules.kernel.verdict import Verdict
 
 
 class GameState(FabChapter):
@@ -100,11 +100,4 @@ class GameState(FabChapter):
             told: The attempt in words; each ``{}`` stands for one of the things.
             things: What the words speak of.
         """
-        point = self.game.point()
-        try:
-            attempt()
-        except NotLegal as fault:
-            self.game.back_to(point)
-            self.reverse(told, things, fault.verdict)
-            return fault.verdict
-        return LEGAL
+        return undertaken(self.game, attempt, lambda verdict: self.reverse(told, things, verdict))

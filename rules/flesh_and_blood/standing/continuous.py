@@ -7,11 +7,9 @@ from __future__ import annotations
 
 from rules.flesh_and_blood.properties import Properties
 from rules.flesh_and_blood.standing.modifications import MODIFICATIONS
-from rules.kernel.continuous import ContinuousEffect
 from rules.kernel.standing.continuous import Making
 from rules.kernel.standing.looks import Reading
 
-FabEffect = ContinuousEffect[Properties]
 MAKING: Making[Properties] = Making(
     MODIFICATIONS,
     Reading(

@@ -43,10 +43,6 @@ class CardMaterialization(ArchiveChapter):
             self.rules.opportunity.after_action(player)
         return verdict
 
-    def may_materialize(self, player: ArchivePlayer, card: ArchiveObject, proposal: Proposal = ASK) -> Verdict:
-        """Whether a player could materialize a card now, with the reasons why not."""
-        return self.game.in_any_way(lambda: self.materialize(player, card, proposal))
-
     @rule(f"{PAGE}/2")
     def by_effect(self, player: ArchivePlayer, card: ArchiveObject) -> bool:
         """An effect can let a player materialize a card, which is paid for as ever.

@@ -10,7 +10,6 @@ from rules.grand_archive.events.moving import CeasedToExist
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.effects.card_events import Lost
 from rules.kernel.errors import CourseUnsupported
-from rules.kernel.events import Set
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 
@@ -115,8 +114,3 @@ class EndingTheGame(ArchiveChapter):
         else:
             self.rules.turn_order.end(self.scene.phase)
             self.rules.turn_order.begin("end")
-
-    def remember_champion(self, player: ArchivePlayer) -> None:
-        """A player controls a champion from now on."""
-        if not player.had_champion:
-            self.happen(Set(player, "had_champion", True, (player, " controls a champion")))

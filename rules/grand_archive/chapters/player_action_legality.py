@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.standing.regulations import is_paid_off
 from rules.kernel.events import Event
-from rules.kernel.legality import NotLegal
+from rules.kernel.legality import undertaken
 from rules.kernel.rule import rule
 from rules.kernel.trace import Modified
-from rules.kernel.verdict import LEGAL, Verdict
+from rules.kernel.verdict import Verdict
 
 PAGE = "player-action-legality/general-rules"
 Reversal = Callable[[str, Sequence[object], Verdict], None]
@@ -43,11 +43,4 @@ class PlayerActionLegality(ArchiveChapter):
             things: What the words speak of.
             reverse: The rule by which it is reversed, if it has one of its own.
         """
-        point = self.game.point()
-        try:
-            attempt()
-        except NotLegal as fault:
-            self.game.back_to(point)
-            (reverse or self.reverse)(told, things, fault.verdict)
-            return fault.verdict
-        return LEGAL
+        return undertaken(self.game, attempt, lambda verdict: (reverse or self.reverse)(told, things, verdict))

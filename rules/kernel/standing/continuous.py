@@ -47,6 +47,28 @@ class Granting:
         return self.abilities
 
 
+@dataclass(frozen=True, slots=True)
+class Losing:
+    """Abilities are lost: those that are named, or all where none is; a game says in which layer."""
+
+    abilities: tuple[AnyAbility, ...]
+    layer: int
+    reads: frozenset[str] = frozenset()
+    touches: frozenset[str] = frozenset({"abilities"})
+
+    def apply(self, values: WithAbilities, to: GameObject) -> None:
+        """Take the abilities away."""
+        values.abilities = tuple(one for one in values.abilities if not self.takes(one))
+
+    def takes(self, ability: Ability) -> bool:
+        """Whether an ability is lost."""
+        return not self.abilities or any(is_meant(one, ability.node) for one in self.abilities)
+
+    def deed(self, values: WithAbilities, to: GameObject) -> object:
+        """What it would do."""
+        return self.abilities
+
+
 V = TypeVar("V", bound=WithAbilities)
 P = TypeVar("P")
 """What effects of the game are made of."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from rules.kernel.legality import NotLegal
+from rules.kernel.legality import undertaken
 from rules.kernel.rule import rule
-from rules.kernel.verdict import LEGAL, Verdict
+from rules.kernel.verdict import Verdict
 from rules.magic.chapter import MagicChapter
 
 
@@ -21,14 +21,7 @@ class HandlingIllegalActions(MagicChapter):
             told: The attempt in words; each ``{}`` stands for one of the things.
             things: What the words speak of.
         """
-        point = self.game.point()
-        try:
-            attempt()
-        except NotLegal as fault:
-            self.game.back_to(point)
-            self.take_back(told, things, fault.verdict)
-            return fault.verdict
-        return LEGAL
+        return undertaken(self.game, attempt, lambda verdict: self.take_back(told, things, verdict))
 
     @rule("733.1")
     def take_back(self, told: str, things: Sequence[object], verdict: Verdict) -> None:

@@ -5,7 +5,7 @@ Keywords that stand for an ability of their own are in a table; here are those t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import ClassVar
 
 from grammar.nodes import filters as filter_nodes
@@ -32,8 +32,6 @@ LANDWALKS: Mapping[str, str] = {
     "desertwalk": "Desert",
 }
 """Landwalk abilities that name a land type, and the type."""
-
-Evasion = Callable[["KeywordAbilities", MagicObject, MagicObject], Verdict]
 
 
 class KeywordAbilities(MagicChapter):

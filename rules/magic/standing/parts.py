@@ -246,23 +246,10 @@ class SwitchingPower:
 
 
 @dataclass(frozen=True, slots=True)
-class FaceDown:
+class FaceDown(Copied):
     """Layer 1b: a face-down permanent has the characteristics of a face that shows nothing of the card's own."""
 
-    face: FaceDefinition
     layer: int = FACE_DOWN
-    reads: frozenset[str] = NOTHING
-    touches: frozenset[str] = frozenset(
-        {"name", "cost", "colors", "supertypes", "types", "subtypes", "abilities", "loyalty", "defense"} | POWER
-    )
-
-    def apply(self, values: Characteristics, to: GameObject) -> None:
-        """It has nothing of its own."""
-        take_face(values, self.face)
-
-    def deed(self, values: Characteristics, to: GameObject) -> object:
-        """The values that it has instead."""
-        return self.face
 
 
 @dataclass(frozen=True, slots=True)
