@@ -81,6 +81,7 @@ def rule(*numbers: str) -> Callable[[Callable[Concatenate[C, P], R]], Callable[C
 
 
 E = TypeVar("E", bound=Event)
+S = TypeVar("S", bound="Chapter")
 
 
 def clause(*numbers: str, of: type[E]) -> Callable[[Callable[[C, E], bool]], Callable[[C, E], bool]]:
@@ -129,6 +130,12 @@ class Chapter:
             inherited = any(hasattr(getattr(base, name, None), "bound") for base in cls.__mro__[1:])
             if inherited and callable(thing) and not hasattr(thing, "bound"):
                 raise EditionError(f"{cls.__qualname__}.{name} overrides a numbered rule and must carry its number")
+
+    def sister(self, kind: type[S]) -> S:
+        """The chapter of the same edition that is of a class, which has what no other edition's has."""
+        found = self.game.section(kind.section)
+        assert isinstance(found, kind)
+        return found
 
     def lacking(self, name: str) -> CourseUnsupported:
         """What stops a run that comes to a procedure of this chapter which its edition doesn't have."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import TypeVar, cast
+from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -23,7 +23,7 @@ def with_one_target(node: N) -> N:
     for part in within(node):
         if isinstance(part, Several) and part.joiner == "or" and (phrases := _phrases(part)):
             merged |= {phrase.slot: phrases[0].slot for phrase in phrases}
-    return cast("N", _merged(node, merged)) if merged else node
+    return rebuilt(node, lambda part: _merged(part, merged)) if merged else node
 
 
 def _phrases(several: Several) -> list[Target]:

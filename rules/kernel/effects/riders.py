@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import cast
 
 from msgspec.structs import replace
 
@@ -28,7 +27,7 @@ def with_types_kept(steps: Sequence[AnyEffect]) -> tuple[AnyEffect, ...]:
     found: list[AnyEffect] = []
     for step in steps:
         if found and _says_what_stays(step) and any(_sets_types(part) for part in within(found[-1])):
-            found[-1] = cast("AnyEffect", _keeping(found[-1]))
+            found[-1] = rebuilt(found[-1], _keeping)
         else:
             found.append(step)
     return tuple(found)

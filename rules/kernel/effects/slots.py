@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import cast
 
 from grammar.nodes import abilities, control, references
 from grammar.nodes.base import Node
@@ -139,7 +138,7 @@ def _is_delayed(node: Node) -> bool:
 
 def with_targets_known(later: control.Later) -> AnyEffect:
     """What is done later, to the targets that were chosen before: those of words that come before the time."""
-    return later.effect if _is_delayed(later) else cast("AnyEffect", _with_targets_known(later.effect))
+    return later.effect if _is_delayed(later) else rebuilt(later.effect, _with_targets_known, "abilities")
 
 
 def _with_targets_known(node: Node) -> Node:

@@ -6,7 +6,7 @@ Comprehensive Rules: 702.96.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TypeVar, cast
+from typing import TypeVar
 
 from grammar.nodes.base import Node
 from grammar.nodes.references import Every, Target, TargetSlot
@@ -27,7 +27,7 @@ def with_each(node: N) -> N:
     for part in within(node):
         if isinstance(part, TargetSlot) or (isinstance(part, Target) and part.words):
             raise Unsupported(OVERLOAD, "words that speak of what would have been a target are not built")
-    return cast("N", _each(node))
+    return rebuilt(node, _each)
 
 
 def _each(node: Node) -> Node:

@@ -83,9 +83,7 @@ class AttackStep(attack_step.AttackStep):
     def does_not_exist(self, attack: FabObject) -> None:
         """Without an active-attack that can move onto the combat chain the Attack Step ends and combat closes."""
         self.declined(f"{attack.name} becomes a chain link", "there is no active-attack that could")
-        closing = self.rules.close_step
-        assert isinstance(closing, CloseStep)
-        closing.attack_does_not_exist()
+        self.sister(CloseStep).attack_does_not_exist()
 
     @rule("7.2.3a")
     def put_card(self, attack: FabObject, link: ChainLink) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import cast
 
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
@@ -94,7 +93,7 @@ class DeclareAttackers(declare_attackers.DeclareAttackers):
 
     @property
     def _duty(self) -> MustAttackOrBlock:
-        return cast("MustAttackOrBlock", self.game.section("must_attack_or_block"))
+        return self.sister(MustAttackOrBlock)
 
     def _required(self, options: Options) -> Mapping[MagicObject, Sequence[Target]]:
         """The creatures that could attack for free and must, with what each could attack."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import cast
 
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
@@ -74,7 +73,7 @@ class DeclareBlockers(declare_blockers.DeclareBlockers):
 
     @property
     def _duty(self) -> MustAttackOrBlock:
-        return cast("MustAttackOrBlock", self.game.section("must_attack_or_block"))
+        return self.sister(MustAttackOrBlock)
 
     def _duties(self, able: Mapping[MagicObject, Sequence[MagicObject]]) -> Duties:
         duties: dict[MagicObject, frozenset[MagicObject]] = {}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from rules.kernel.rule import rule
 from rules.magic.chapters import stack
 from rules.magic.editions.e2002_03.combat_damage import CombatDamage
@@ -19,8 +17,8 @@ class Stack(stack.Stack):
         """The spell, ability or combat damage that was added last resolves first."""
         match self.game.stack.top()[0]:
             case AssignedDamage() as damage:
-                cast("CombatDamage", self.rules.combat_damage).resolve(damage)
+                self.sister(CombatDamage).resolve(damage)
             case TurnsDraw() as draw:
-                cast("DrawStep", self.rules.draw_step).resolve(draw)
+                self.sister(DrawStep).resolve(draw)
             case _:
                 super().resolve_top()

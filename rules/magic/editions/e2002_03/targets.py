@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from grammar.nodes.references import Target
 from rules.kernel.rule import rule
@@ -22,7 +21,7 @@ class Targets(targets.Targets):
     def fits(self, context: Context, slot: Target, thing: Thing) -> Verdict:
         """A target is whatever the word target is said of in the text, and must be as the text describes it."""
         if isinstance(thing, AssignedDamage):
-            return cast("CombatDamage", self.rules.combat_damage).is_no_spell()
+            return self.sister(CombatDamage).is_no_spell()
         return super().fits(context, slot, thing)
 
     def may_target(self, context: Context, slot: Target, thing: Thing, earlier: Sequence[Thing] = ()) -> Verdict:

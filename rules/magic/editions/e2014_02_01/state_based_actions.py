@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from rules.kernel.events import Event
 from rules.kernel.rule import rule
@@ -39,5 +38,5 @@ class StateBasedActions(state_based_actions.StateBasedActions):
     @rule("704.5j")
     def planeswalker_uniqueness(self, look: Look) -> Sequence[Event]:
         """A player with several planeswalkers of one type keeps one of them; the rest go to the graveyard."""
-        chapter = cast("Planeswalkers", self.rules.planeswalkers)
+        chapter = self.sister(Planeswalkers)
         return self.all_but_one("planeswalker uniqueness rule", self.groups(look, chapter.types_of))

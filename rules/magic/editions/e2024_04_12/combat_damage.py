@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import cast
 
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
@@ -37,7 +36,7 @@ class CombatDamage(combat_damage.CombatDamage):
 
     @property
     def _orders(self) -> DeclareBlockers:
-        return cast("DeclareBlockers", self.rules.declare_blockers)
+        return self.sister(DeclareBlockers)
 
     def within_reach(
         self, creature: MagicObject, amount: int, recipients: Sequence[Target], strikers: Sequence[MagicObject]
