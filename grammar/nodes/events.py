@@ -85,6 +85,7 @@ EventKind = Literal[
     "is destroyed",
     "is exiled",
     "is exiled for madness",
+    "is revealed for miracle",
     "is sacrificed",
     "is turned face up",
     "transforms",

@@ -167,6 +167,12 @@ class Devotion(Node, frozen=True):
     colors: tuple[str, ...]
 
 
+class PartySize(Node, frozen=True):
+    """`the number of creatures in your party`: how many of the members of a party the player's creatures can be."""
+
+    player: references.Reference
+
+
 class Size(Node, frozen=True):
     """`2/2`, `X/X`: a power and a toughness."""
 
@@ -198,4 +204,5 @@ Quantity = (
     | TimesPaid
     | ManaSpent
     | Devotion
+    | PartySize
 )

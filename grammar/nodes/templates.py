@@ -31,6 +31,7 @@ QUANTITIES: dict[type[Node], str] = {
     q.TimesPaid: "how often {cost} was paid for {what}",
     q.ManaSpent: "the mana spent on {on} ({kind})",
     q.Devotion: "devotion of {player} to {colors}",
+    q.PartySize: "the number of creatures in the party of {player}",
     q.Range: "from {minimum} to {maximum}",
     q.Size: "{power}/{toughness}",
 }

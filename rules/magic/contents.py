@@ -57,6 +57,7 @@ from rules.magic.chapters.mana_abilities import ManaAbilities
 from rules.magic.chapters.mana_values import ManaValues
 from rules.magic.chapters.omen_cards import OmenCards
 from rules.magic.chapters.pairing import Pairing
+from rules.magic.chapters.party import Party
 from rules.magic.chapters.phasing import Phasing
 from rules.magic.chapters.planeswalkers import Planeswalkers
 from rules.magic.chapters.prevention_effects import PreventionEffects
@@ -132,6 +133,7 @@ class Contents(AnyContents):
     mana_values: ManaValues
     omen_cards: OmenCards
     pairing: Pairing
+    party: Party
     phasing: Phasing
     planeswalkers: Planeswalkers
     prevention_effects: PreventionEffects

@@ -140,6 +140,10 @@ def _riot(keyword: Keyword) -> tuple[AnyAbility, ...]:
     return (Static(AsEnters(IT, KeywordAction("riot"))), Static(hasty, Matches(IT, Status("rioting"))))
 
 
+def _tribute(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    return (Static(AsEnters(IT, KeywordAction("tribute", amount=number_of(keyword)))),)
+
+
 def _sunburst(keyword: Keyword) -> tuple[AnyAbility, ...]:
     return (Static(AsEnters(IT, KeywordAction("sunburst"))),)
 
@@ -172,6 +176,7 @@ OF_PERMANENTS: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
     "riot": _riot,
     "sunburst": _sunburst,
     "training": _training,
+    "tribute": _tribute,
     "transfigure": _transfigure,
 }
 """What each of these keywords stands for."""

@@ -83,6 +83,10 @@ def _madness(keyword: Keyword) -> tuple[AnyAbility, ...]:
     return (Triggered(Event("is exiled for madness", IT), KeywordAction("madness"), "when"),)
 
 
+def _miracle(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    return (Triggered(Event("is revealed for miracle", IT), KeywordAction("miracle"), "when"),)
+
+
 def _suspend(keyword: Keyword) -> tuple[AnyAbility, ...]:
     exiled = Matches(IT, InZone("in", "exile"))
     suspended = All((exiled, Matches(IT, WithCounters("time", ONE))))
@@ -159,6 +163,7 @@ OF_ZONES: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
     "eternalize": _exiled_for(KeywordAction("eternalize")),
     "dredge": _dredge,
     "madness": _madness,
+    "miracle": _miracle,
     "ninjutsu": _ninjutsu,
     "recover": _recover,
     "reinforce": _reinforce,

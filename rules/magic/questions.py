@@ -28,7 +28,7 @@ KINDS = EVERYWHERE | frozenset(
         *("planeswalker uniqueness rule", "player", "populate", "proliferate", "protector", "redirect damage", "riot"),
         *("replacement order", "return", "reveal", "sacrifice", "scry", "search", "shield", "source", "surveil", "tap"),
         "target to change",
-        *("tap or untap", "times paid", "top or bottom", "top order", "trigger order", "unattach", "untap"),
+        *("tap or untap", "times paid", "top or bottom", "top order", "tribute", "trigger order", "unattach", "untap"),
         "X",
     }
 )

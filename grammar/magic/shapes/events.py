@@ -268,6 +268,8 @@ CONDITIONS: dict[str, Shape] = {
     "no_spells": compare(SPELLS_LAST_TURN, "=", ZERO),
     "two_spells": compare(SPELLS_OF_A_PLAYER, ">=", q.Number(2)),
     "is_a_noun": shape(f.Filter, words=at(0), noun=at(1)),
+    "full_party": compare(shape(q.PartySize, player=YOU), "=", q.Number(4)),
+    "no_tribute": shape(c.NotSo, condition=shape(c.Paid, cost="tribute", what=r.Itself())),
     "has_escaped": shape(c.Paid, cost="escape", what=at(0)),
     "it_was_kicked": shape(c.Paid, cost="kicker", what=r.Pronoun("it")),
     "was_kicked": shape(c.Paid, cost="kicker", what=r.Itself()),

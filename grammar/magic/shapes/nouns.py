@@ -230,6 +230,7 @@ QUANTITIES: dict[str, Shape] = {
     "colors_spent": shape(q.ManaSpent, on=at(0), kind="colors"),
     "times_kicked": shape(q.TimesPaid, cost="kicker", what=at(0)),
     "excess_damage": shape(q.ExcessDamage),
+    "party_size": shape(q.PartySize, player=YOU),
     "devotion": shape(q.Devotion, player=YOU, colors=(at(0),)),
     "devotion_to_both": shape(q.Devotion, player=YOU, colors=(at(0), at(1))),
     "one_for_each": shape(q.PerEach, amount=ONE, each=at(0)),

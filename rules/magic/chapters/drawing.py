@@ -42,7 +42,10 @@ class Drawing(MagicChapter):
         if card is None:
             return self.draw_from_empty(player)
         draw = CardDrawn(player, card)
-        return [card] if any(event is draw for event in self.happen(draw)) else []
+        if not any(event is draw for event in self.happen(draw)):
+            return []
+        self.rules.keyword_instructions.just_drawn(player, card)
+        return [card]
 
     @rule("121.4")
     def draw_from_empty(self, player: MagicPlayer) -> list[MagicObject]:

@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from msgspec import structs
 
+from grammar.nodes import verbs
 from grammar.nodes.abilities import Keyword, Keywords
 from grammar.nodes.base import Effect
 from grammar.nodes.conditions import Matches, While
@@ -21,7 +22,7 @@ from grammar.nodes.quantities import ManaSpent, Number, Size
 from grammar.nodes.references import Element, Itself, Pronoun, You
 from grammar.nodes.verbs import Cast, Move, Place
 from rules.kernel.choices import Option, Pick
-from rules.kernel.effects import understanding
+from rules.kernel.effects import choosing, understanding
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import rule
 from rules.kernel.trace import Modified
@@ -32,7 +33,7 @@ from rules.magic.chapter import MagicChapter
 from rules.magic.effects.context import Context
 from rules.magic.effects.token_faces import faces_of_copy
 from rules.magic.events import Arrival, Entering, ZoneChanged
-from rules.magic.events.actions import Designated
+from rules.magic.events.actions import CardDrawn, CardsShown, Designated
 from rules.magic.events.combat import AttackersDeclared
 from rules.magic.events.playing import SpellCast, StepBegan
 from rules.magic.keyword_parts import NEXT_END_STEP
@@ -41,6 +42,7 @@ from rules.magic.paying.bill import bill_of
 from rules.magic.standing.replacements import with_entering
 from rules.magic.state import MagicObject, MagicPlayer
 
+TRIBUTE = "tribute"
 ZOMBIE = Types("add", (Is("subtype", "Zombie"),))
 EMBALMED: tuple[Modification, ...] = (Types("set", (Is("color", "white"),)), ZOMBIE)
 ETERNALIZED: tuple[Modification, ...] = (
@@ -95,6 +97,12 @@ class KeywordInstructions(MagicChapter):
         self.noted(f"{{}} attacked {count} opponents this combat", player)
         return count
 
+    def as_enters(self, context: Context, event: Arrival, step: verbs.KeywordAction) -> Arrival:
+        """What riot, sunburst or tribute makes of how an object enters."""
+        if step.name == "tribute":
+            return self.tribute(context, event, step)
+        return self.riot(context, event) if step.name == "riot" else self.sunburst(context, event)
+
     @rule("702.136a")
     def riot(self, context: Context, event: Arrival) -> Arrival:
         """A permanent with riot enters with a +1/+1 counter if its controller wants, or else it has haste."""
@@ -102,6 +110,29 @@ class KeywordInstructions(MagicChapter):
         question = f"Does {event.thing.name} enter with a +1/+1 counter, or does it have haste?"
         wanted = self.ask(Pick("riot", context.controller, question, event.thing, options))[0]
         return _with_counters(event, "+1/+1", 1) if wanted == "counter" else _chosen(event, "riot", "haste")
+
+    @rule("702.104a")
+    def tribute(self, context: Context, event: Arrival, step: verbs.KeywordAction) -> Arrival:
+        """As a creature with tribute enters, an opponent whom its controller chooses may give it +1/+1 counters."""
+        assert step.amount is not None
+        count = understanding.value(context, step.amount)
+        chosen = choosing.pick(
+            context, context.controller, "opponent", "Who may pay?", self.game.opponents(context.controller), 1, 1
+        )
+        opponents = [one for one in chosen if isinstance(one, MagicPlayer)]
+        paid = any(
+            choosing.yes(context, one, f"Does {event.thing.name} get {count} counters from {one.name}?", "tribute")
+            for one in opponents
+        )
+        chosen_so = with_entering(event, chosen=MappingProxyType({**event.entering.chosen, TRIBUTE: paid}))
+        return _with_counters(chosen_so, "+1/+1", count) if paid else chosen_so
+
+    @rule("702.104b")
+    def tribute_was_paid(self, permanent: MagicObject) -> bool:
+        """Tribute was paid if the chosen opponent had the creature enter with the counters of its tribute ability."""
+        paid = permanent.chosen.get(TRIBUTE) is True
+        self.noted("tribute was paid for {}" if paid else "tribute wasn't paid for {}", permanent)
+        return paid
 
     @rule("702.44a")
     def sunburst(self, context: Context, event: Arrival) -> Arrival:
@@ -205,23 +236,45 @@ class KeywordInstructions(MagicChapter):
     @rule("702.35a")
     def mad(self, player: MagicPlayer, card: MagicObject, cost: Cost | None) -> None:
         """The owner may cast a card that madness exiled for its madness cost; else it goes to the graveyard."""
-        options = (Option(True, "yes"), Option(False, "no"))
-        question = f"Does {player.name} cast {card.name} for its madness cost?"
-        (wanted,) = self.ask(Pick("may", player, question, card, options))
-        if wanted is True:
-            face = self.rules.casting_spells.face_to_play(player, card, "cast")
-            proposal = Proposal(alternative="madness", price=bill_of(cost), face=face)
-            self.rules.casting_spells.cast_while_resolving(player, card, proposal)
+        if self._wanted(player, card, f"Does {player.name} cast {card.name} for its madness cost?"):
+            self._cast_for(player, card, "madness", cost)
         if card in self.game.exile:
             self.rules.zones.move([self.rules.zones.to(card, "graveyard", "put")])
+
+    def just_drawn(self, player: MagicPlayer, drawn: MagicObject) -> None:
+        """Let a player reveal a card with miracle, if it is the first that the player has drawn this turn."""
+        card, turn = drawn.next, self.game.turn_number
+        if not isinstance(card, MagicObject) or not self.is_(card).has("miracle"):
+            return
+        draws = [one for when, one in self.game.happenings.history if when == turn and isinstance(one, CardDrawn)]
+        if sum(1 for one in draws if one.player is player and one.card is not None) == 1:
+            self.reveal_for_miracle(player, card)
+
+    @rule("702.94a")
+    def reveal_for_miracle(self, player: MagicPlayer, card: MagicObject) -> None:
+        """A card with miracle may be revealed as it is drawn, if it is the first one drawn this turn."""
+        if self._wanted(player, card, f"Does {player.name} reveal {card.name} for its miracle ability?"):
+            self.happen(CardsShown(player, (card,), "reveal", "miracle"))
+
+    @rule("702.94a")
+    def miracle(self, player: MagicPlayer, card: MagicObject, cost: Cost | None) -> None:
+        """A card that was revealed for its miracle ability may be cast from the hand for its miracle cost."""
+        if self._wanted(player, card, f"Does {player.name} cast {card.name} for its miracle cost?"):
+            self._cast_for(player, card, "miracle", cost)
+
+    def _wanted(self, player: MagicPlayer, card: MagicObject, question: str) -> bool:
+        options = (Option(True, "yes"), Option(False, "no"))
+        return self.ask(Pick("may", player, question, card, options))[0] is True
+
+    def _cast_for(self, player: MagicPlayer, card: MagicObject, name: str, cost: Cost | None) -> None:
+        face = self.rules.casting_spells.face_to_play(player, card, "cast")
+        proposal = Proposal(alternative=name, price=bill_of(cost), face=face)
+        self.rules.casting_spells.cast_while_resolving(player, card, proposal)
 
     @rule("702.62a")
     def play_suspended(self, context: Context, player: MagicPlayer, card: MagicObject) -> None:
         """A card from which the last time counter is gone may be played for nothing; a creature has haste then."""
-        options = (Option(True, "yes"), Option(False, "no"))
-        question = f"Does {player.name} play {card.name} without paying its mana cost?"
-        (wanted,) = self.ask(Pick("may", player, question, card, options))
-        if wanted is not True:
+        if not self._wanted(player, card, f"Does {player.name} play {card.name} without paying its mana cost?"):
             return
         face = self.rules.casting_spells.face_to_play(player, card, "play")
         if "land" in card.card.faces[face].types:

@@ -138,6 +138,16 @@ class KeywordMeanings(MagicChapter):
         """A card with reinforce can be discarded from the hand to put +1/+1 counters on a creature."""
         self._at_work(source, "reinforce")
 
+    @rule("702.104a")
+    def tribute(self, source: GameObject) -> None:
+        """A creature with tribute enters with +1/+1 counters if an opponent wants that."""
+        self._at_work(source, "tribute")
+
+    @rule("702.94a")
+    def miracle(self, source: GameObject) -> None:
+        """A card that is the first one drawn in a turn may be cast for its miracle cost once it is revealed."""
+        self._at_work(source, "miracle")
+
     @rule("702.6a")
     def equip(self, source: GameObject) -> None:
         """Equip attaches an Equipment to a creature that its controller controls, at the time of a sorcery."""

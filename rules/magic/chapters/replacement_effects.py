@@ -263,10 +263,8 @@ class ReplacementEffects(MagicChapter):
                 return self._with_choice(context, step, event)
             case continuous.EntersWith(entry=entry):
                 return self._entering_so(context, entry, event)
-            case verbs.KeywordAction(name="riot"):
-                return self.rules.keyword_instructions.riot(context, event)
-            case verbs.KeywordAction(name="sunburst"):
-                return self.rules.keyword_instructions.sunburst(context, event)
+            case verbs.KeywordAction(name="riot" | "sunburst" | "tribute"):
+                return self.rules.keyword_instructions.as_enters(context, event, step)
             case control.Gate(test=control.IfDone(words=words), then=then):
                 negative = "don't" in words or "doesn't" in words
                 return self._step(context, then, event) if context.done != negative else event

@@ -44,6 +44,10 @@ ROLES: Mapping[str, Callable[[Context, Thing], bool]] = {"monarch": _is_monarch,
 """The designations of players that are built."""
 
 
+TRIBUTE = "tribute"
+"""What an opponent may pay as a creature enters: counters on it."""
+
+
 def _unknown_cost(node: nodes.Paid) -> str | None:
     return None if node.cost in NAMED_COSTS else f"the cost “{node.cost}”"
 
@@ -52,7 +56,7 @@ NAMED_COSTS = frozenset(
     {
         "kicker", "multikicker", "awaken", "buyback", "entwine", "escape", "evoke", "flashback", "impending",
         "blitz", "casualty", "conspire", "dash",
-        "offspring", "overload", "replicate", "spectacle", "squad", "surge",
+        "offspring", "overload", "replicate", "spectacle", "squad", "surge", TRIBUTE,
     }
 )  # fmt: skip
 """Additional and alternative costs that go by the name of their keyword."""
@@ -62,6 +66,8 @@ NAMED_COSTS = frozenset(
 def _paid(context: Context, node: nodes.Paid) -> bool:
     wanted = 1 if node.times is None else understanding.value(context, node.times)
     found = [thing for thing in understanding.things(context, node.what) if isinstance(thing, MagicObject)]
+    if node.cost == TRIBUTE:
+        return any(context.game.contents.keyword_instructions.tribute_was_paid(thing) for thing in found)
     for thing in found:
         _require_told(thing, node.cost)
     paid = [(*thing.announced.additional, thing.announced.alternative) for thing in found]

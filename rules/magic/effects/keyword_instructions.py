@@ -124,6 +124,12 @@ def _madness(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -
         _instructions(context).mad(card.owner, card, held[0].cost)
 
 
+def _miracle(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    held = context.game.is_(context.source).keywords("miracle")
+    if context.source in context.game.zone("hand", player) and held:
+        _instructions(context).miracle(player, context.source, held[0].cost)
+
+
 def _suspend(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
     if context.source in context.game.exile:
         _instructions(context).play_suspended(context, context.source.owner, context.source)
@@ -151,6 +157,7 @@ INSTRUCTIONS: Mapping[str, Acting] = {
     "cascade": _cascade,
     "discover": _discover,
     "madness": _madness,
+    "miracle": _miracle,
     "myriad": _myriad,
     "ninjutsu": _ninjutsu,
     "become renowned": _become_renowned,
@@ -164,6 +171,7 @@ INSTRUCTIONS: Mapping[str, Acting] = {
     "replicate": _replicate,
     "riot": _only_entering,
     "sunburst": _only_entering,
+    "tribute": _only_entering,
     "squad": _squad,
     "suspend": _suspend,
     "storm": _storm,

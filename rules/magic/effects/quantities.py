@@ -100,3 +100,13 @@ def _devotion(context: Context, node: nodes.Devotion) -> int:
         if context.item is not None:
             devotion.tell(colors, player, value)
     return total
+
+
+@meaning.of(nodes.PartySize)
+def _party_size(context: Context, node: nodes.PartySize) -> int:
+    party, total = context.game.contents.party, 0
+    for player in references.players(context, node.player):
+        total += (value := party.size(player))
+        if context.item is not None:
+            party.tell(player, value)
+    return total

@@ -129,6 +129,12 @@ def _doer(game: MagicGame, event: events.ZoneChanged) -> Parts:
     return Parts(player, event.thing, player)
 
 
+def _is_miracle(game: MagicGame, event: object) -> Iterable[Parts]:
+    """The card that is revealed for its miracle ability."""
+    if isinstance(event, action_events.CardsShown) and event.by == "miracle":
+        yield from (Parts(card, player=card.owner) for card in event.cards if isinstance(card, MagicObject))
+
+
 def _exploiter(game: MagicGame, event: events.ZoneChanged) -> Parts:
     """What has something sacrificed for it."""
     return Parts(event.source, event.thing, _controller(game, event.thing))
@@ -447,6 +453,7 @@ READINGS: Mapping[str, Readings] = {
     "cycles": _zone_changed(lambda event: event.by == "cycling", _doer),
     "cycles or discards": _zone_changed(_because("discard"), _doer),
     "is exiled for madness": _zone_changed(lambda event: event.by == "madness", _leaver),
+    "is revealed for miracle": {action_events.CardsShown: _is_miracle},
     "exploits": _zone_changed(lambda event: event.by == "exploit", _exploiter),
     "mills": _zone_changed(_because("mill"), _doer),
     "leaves without dying": _zone_changed(

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from rules.magic.characteristics import Characteristics
-from rules.magic.state import MagicObject
+from rules.magic.state import MagicObject, MagicPlayer
 
 if TYPE_CHECKING:
     from rules.magic.game import MagicGame
@@ -59,6 +59,16 @@ def _was_cast(game: MagicGame, thing: MagicObject, values: Characteristics) -> b
     return thing.zone.kind == "stack" and thing.kind == "card"
 
 
+def is_goaded_by(player: MagicPlayer, goaded: Mapping[MagicPlayer, int]) -> bool:
+    """Whether a player's next turn hasn't begun since that player goaded something, by the turns in which it was."""
+    return player in goaded and player.turn_began <= goaded[player]
+
+
+def _is_goaded(game: MagicGame, thing: MagicObject, values: Characteristics) -> bool:
+    goaded = thing.chosen.get("goaded")
+    return isinstance(goaded, Mapping) and any(is_goaded_by(player, goaded) for player in goaded)
+
+
 STATUSES: Mapping[str, Test] = {
     "tapped": lambda game, thing, values: thing.tapped,
     "untapped": lambda game, thing, values: not thing.tapped,
@@ -88,7 +98,7 @@ STATUSES: Mapping[str, Test] = {
     "suspected": lambda game, thing, values: thing.chosen.get("suspected") is True,
     "saddled": lambda game, thing, values: thing.chosen.get("saddled") == game.turn_number,
     "rioting": lambda game, thing, values: thing.chosen.get("riot") == "haste",
-    "goaded": lambda game, thing, values: bool(thing.chosen.get("goaded")),
+    "goaded": _is_goaded,
     "yours since your last upkeep": _is_newly_held,
     "transformed": lambda game, thing, values: thing.face is thing.card.back,
 }

@@ -12,6 +12,7 @@ from msgspec import structs
 
 from grammar.nodes import continuous, quantities, verbs
 from grammar.nodes import events as event_nodes
+from grammar.nodes import filters as filter_nodes
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.conditions import Until
 from rules.kernel.choices import Amount, Option, Pick
@@ -223,7 +224,7 @@ def _make_copy(context: Context, node: verbs.MakeCopy) -> None:
 
 
 def _unbuilt_status(node: verbs.SetStatus) -> str | None:
-    return None if node.action in {"detain", *STATUS_ACTIONS} else f"“{node.action}”"
+    return None if node.action in {"detain", "goad", *STATUS_ACTIONS} else f"“{node.action}”"
 
 
 @execute.of(verbs.SetStatus, lacks=_unbuilt_status)
@@ -231,6 +232,8 @@ def _set_status(context: Context, node: verbs.SetStatus) -> None:
     things = _chosen(context, node.what, node.who)
     if node.action == "detain":
         _detain(context, node, things)
+    elif node.action == "goad":
+        _goad(context, _doer(context, node.who), things)
     else:
         STATUS_ACTIONS[node.action](context, things, _doer(context, node.who))
     context.done = bool(things)
@@ -270,6 +273,24 @@ def _detain(context: Context, node: verbs.SetStatus, things: Sequence[MagicObjec
     _actions(context).detain(things)
     for rule in _hindrances(node.what):
         context.game.contents.continuous_effects.begin(context, rule, (), Until("your next turn"))
+
+
+GOADED = reference_nodes.Pronoun("it", reference_nodes.Element())
+SOMEBODY_ELSE = reference_nodes.Some(filter_nodes.Filter((), "opponent"), quantities.Number(1))
+GOADING = (
+    continuous.Rule("must", event_nodes.Event("attacks", GOADED), often="each combat"),
+    continuous.Rule("must", event_nodes.Event("attacks", GOADED, SOMEBODY_ELSE), often="each combat"),
+)
+"""What a goaded creature must do: attack, and attack a player other than who goaded it."""
+
+
+def _goad(context: Context, player: MagicPlayer, things: Sequence[MagicObject]) -> None:
+    own = replace(context, controller=player)
+    for thing in things:
+        if _actions(context).goad(player, thing):
+            with own.element(thing):
+                for rule in GOADING:
+                    context.game.contents.continuous_effects.begin(own, rule, (), Until("your next turn"))
 
 
 @execute.of(verbs.Exchange)

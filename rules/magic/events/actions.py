@@ -55,6 +55,7 @@ class CardsShown(MagicEvent, frozen=True, gc=False):
     player: Player
     cards: tuple[GameObject, ...]
     manner: Literal["reveal", "look at"]
+    by: Literal["", "miracle"] = ""
 
     def affected(self) -> Thing:
         """The player."""
@@ -192,6 +193,29 @@ class Transformed(MagicEvent, frozen=True, gc=False):
     def told(self) -> Sentence:
         """What it transforms into."""
         return sentence("{} transforms into " + self.face.name, (self.thing,))
+
+
+class Goaded(MagicEvent, frozen=True, gc=False):
+    """A player goads a creature in a turn."""
+
+    thing: MagicObject
+    player: MagicPlayer
+    turn: int
+
+    def affected(self) -> Thing:
+        """The creature."""
+        return self.thing
+
+    def apply(self, game: MagicGame) -> None:
+        """It is remembered for the creature, for each player who goads it."""
+        before = self.thing.chosen.get("goaded")
+        goaded = {**(before if isinstance(before, Mapping) else {}), self.player: self.turn}
+        chosen: Mapping[str, object] = MappingProxyType({**self.thing.chosen, "goaded": MappingProxyType(goaded)})
+        game.ledger.write(self.thing, "chosen", chosen)
+
+    def told(self) -> Sentence:
+        """Who goads it."""
+        return sentence("{} is goaded by {}", (self.thing, self.player))
 
 
 class TurnedFace(MagicEvent, frozen=True, gc=False):

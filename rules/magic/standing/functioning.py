@@ -35,7 +35,12 @@ ON_THE_BATTLEFIELD = frozenset(
     }
 )  # fmt: skip
 """What happens to permanents only, so that an ability on it functions on the battlefield."""
-FROM_ANYWHERE = frozenset({"discards", "cycles", "cycles or discards", "is exiled", "is exiled for madness", "mills"})
+FROM_ANYWHERE = frozenset(
+    {
+        "discards", "cycles", "cycles or discards", "is exiled", "is exiled for madness", "is revealed for miracle",
+        "mills",
+    }
+)  # fmt: skip
 """What happens to a card that an ability of its own then finds wherever it is."""
 OWN_CASTING = event_nodes.Event("casts", object=references.Itself())
 """That a card itself is cast, which its text can restrict wherever it could be cast from."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from grammar.nodes.continuous import StaysTapped
 from grammar.nodes.references import Itself
@@ -11,6 +11,7 @@ from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.cards import FaceDefinition
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.context import Context
+from rules.magic.effects.statuses import is_goaded_by
 from rules.magic.events import (
     Attached,
     CameToBe,
@@ -26,6 +27,7 @@ from rules.magic.events.actions import (
     CardsShown,
     Designated,
     Exerted,
+    Goaded,
     PermanentActed,
     PlayerActed,
     Transformed,
@@ -34,6 +36,7 @@ from rules.magic.events.actions import (
 from rules.magic.events.combat import RemovedFromCombat
 from rules.magic.state import MagicObject, MagicPlayer
 
+GOADED = "goaded"
 NO_PERMANENTS = frozenset({"instant", "sorcery"})
 ATTACHABLE = frozenset({"Aura", "Equipment", "Fortification"})
 
@@ -281,6 +284,25 @@ class Permanents(MagicChapter):
     def detain(self, things: Sequence[MagicObject]) -> None:
         """A detained permanent can't attack, block or have abilities activated until the detainer's next turn."""
         self.noted("detained: " + ", ".join("{}" for _ in things), *things)
+
+    def goad(self, player: MagicPlayer, thing: MagicObject) -> bool:
+        """A player goads a creature; whether it wasn't goaded by that player anyway."""
+        by = thing.chosen.get(GOADED)
+        if isinstance(by, Mapping) and is_goaded_by(player, by):
+            self.already_goaded(player, thing)
+            return False
+        self.become_goaded(player, thing)
+        return True
+
+    @rule("701.15a")
+    def become_goaded(self, player: MagicPlayer, thing: MagicObject) -> None:
+        """A creature that a player goads is goaded until that player's next turn."""
+        self.happen(Goaded(thing, player, self.game.turn_number))
+
+    @rule("701.15d")
+    def already_goaded(self, player: MagicPlayer, thing: MagicObject) -> None:
+        """That a player goads a creature again which that player has goaded changes nothing."""
+        self.declined(f"goading {thing.name}", f"{player.name} has goaded it already")
 
     @rule("701.43a")
     def exert(self, context: Context, thing: MagicObject) -> None:
