@@ -31,7 +31,7 @@ from rules.flesh_and_blood.state import (
 )
 from rules.kernel.choices import Decider
 from rules.kernel.citation import Citation
-from rules.kernel.continuous import OwnPart
+from rules.kernel.continuous import ContinuousEffect, OwnPart, Part
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_game import CardGame, unknown_card
 from rules.kernel.effects.card_object import CardObject
@@ -336,9 +336,17 @@ class FabGame(CardGame[Properties, FabPlayer, FabObject]):
         """What the object does to its own properties, such as counters on it."""
         return self.contents.continuous_effect_interactions.own_parts(self.own_object(thing))
 
+    def layer_of(self, effect: ContinuousEffect[Properties], part: Part[Properties]) -> int:
+        """The stage in which a part of an effect applies."""
+        return self.contents.continuous_effect_interactions.stage_of(effect, part)
+
     def layer_citations(self, layer: int) -> tuple[Citation, ...]:
         """The rule that puts an effect in a stage."""
         return self.contents.continuous_effect_interactions.stage_citations(layer)
+
+    def citations_in(self, layer: int, part: Part[Properties]) -> tuple[Citation, ...]:
+        """The rules by which a part of an effect applies in the stage where it does."""
+        return self.layer_citations(layer)
 
     def dependency_citations(self) -> tuple[Citation, ...]:
         """The rule by which a dependent effect waits for others."""

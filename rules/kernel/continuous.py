@@ -90,6 +90,7 @@ class ContinuousEffect(Thing, Generic[V]):
         "itself",
         "locked",
         "looks_at",
+        "numbers",
         "only",
         "parts",
         "reads",
@@ -113,6 +114,8 @@ class ContinuousEffect(Thing, Generic[V]):
         self.affects = affects
         self.affects_player: Callable[[Player], bool] = lambda player: False
         self.reads: frozenset[str] = frozenset()
+        self.numbers: frozenset[str] = frozenset()
+        """The numbers of objects and players, by name, that decide what it affects and how."""
         self.awaiting: frozenset[int] = frozenset()
         """The objects to which it is to be locked as they enter play, as what they become there."""
         self.locked: frozenset[int] | None = None
@@ -172,8 +175,8 @@ class Layered(Protocol[V]):
     def part_of(self, part: Part[V]) -> Part[V]:
         """A part of an effect as the edition has it."""
 
-    def layer_citations(self, layer: int) -> tuple[Citation, ...]:
-        """The rules that put an effect in a layer."""
+    def citations_in(self, layer: int, part: Part[V]) -> tuple[Citation, ...]:
+        """The rules by which a part of an effect applies in a layer."""
 
     def dependency_citations(self) -> tuple[Citation, ...]:
         """The rules by which an effect waits for another that it depends on."""
@@ -368,7 +371,7 @@ class Layers(Generic[V]):
         """Apply the own parts that stand before a place (None: the end); those that are left."""
         while own and (place is None or own[0].place < _standing(place)):
             fold.layer = own[0].part.layer
-            self._apply(own[0].part, own[0].told, fold, applied)
+            self._apply(own[0].part, own[0].part.layer, own[0].told, fold, applied)
             own = own[1:]
         fold.layer = None
         return own
@@ -381,7 +384,8 @@ class Layers(Generic[V]):
                 self._affected.setdefault(effect.id, {})[fold.thing.id] = fold.thing
         if started[effect.id]:
             waited = (effect.id, layer) in self._waited
-            self._apply(part, effect.told(), fold, applied, self._game.dependency_citations() if waited else ())
+            besides = self._game.dependency_citations() if waited else ()
+            self._apply(part, layer, effect.told(), fold, applied, besides)
 
     def _starts(self, effect: ContinuousEffect[V], thing: GameObject, values: V, index: int) -> bool:
         if not _may_affect(effect, thing):
@@ -403,6 +407,7 @@ class Layers(Generic[V]):
     def _apply(
         self,
         part: Part[V],
+        layer: int,
         told: Sentence,
         fold: _Fold[V],
         applied: list[Applied],
@@ -413,7 +418,7 @@ class Layers(Generic[V]):
         for name, was in before.items():
             now = getattr(fold.values, name)
             if now != was:
-                citations = (*self._game.layer_citations(part.layer), *besides)
+                citations = (*self._game.citations_in(layer, part), *besides)
                 applied.append(Applied(told, name, was, now, citations, part.layer))
 
     def _by_dependency(self, here: list[Place[V]], start: int) -> list[Place[V]]:

@@ -132,6 +132,10 @@ class Game(ABC, Generic[V, P]):
     def layer_citations(self, layer: int) -> tuple[Citation, ...]:
         """The rules that put an effect in a layer."""
 
+    def citations_in(self, layer: int, part: Part[V]) -> tuple[Citation, ...]:
+        """The rules by which a part of an effect applies in a layer: what kind of change it is says so."""
+        return self.layer_citations(part.layer)
+
     @abstractmethod
     def dependency_citations(self) -> tuple[Citation, ...]:
         """The rules by which an effect waits for another that it depends on."""

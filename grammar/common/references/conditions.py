@@ -30,12 +30,21 @@ def _past(node: History, seen: Context) -> Node:
 def _property_is(node: f.PropertyIs, seen: Context) -> Node:
     """`with {p} greater than its base`: the base of the thing that the filter asks about."""
     amount = node.amount
-    if not (isinstance(amount, q.Property) and isinstance(amount.of, r.Pronoun) and amount.of.words == "its"):
-        return fields(node, seen)
-    if amount.name != "base":
+    if isinstance(amount, q.Calculation) and any(_of_its_own(one) for one in amount.arguments):
+        arguments = tuple(_compared(one) if _of_its_own(one) else one for one in amount.arguments)
+        return msgspec.structs.replace(node, amount=msgspec.structs.replace(amount, arguments=arguments))
+    return msgspec.structs.replace(node, amount=_compared(amount)) if _of_its_own(amount) else fields(node, seen)
+
+
+def _of_its_own(amount: q.Quantity) -> bool:
+    return isinstance(amount, q.Property) and isinstance(amount.of, r.Pronoun) and amount.of.words == "its"
+
+
+def _compared(amount: q.Quantity) -> q.Quantity:
+    """The amount, told of the thing that is compared with it."""
+    if not isinstance(amount, q.Property) or amount.name != "base":
         raise Unreadable("unclear whether 'its' means the thing that is compared")
-    of = msgspec.structs.replace(amount.of, means=r.Element())
-    return msgspec.structs.replace(node, amount=msgspec.structs.replace(amount, of=of))
+    return msgspec.structs.replace(amount, of=r.Pronoun("its", r.Element()))
 
 
 @visits(f.WithCounters)

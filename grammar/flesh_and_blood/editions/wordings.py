@@ -5,6 +5,8 @@ They hold under every edition, since cards are reprinted slowly and no text of t
 
 from __future__ import annotations
 
+import re
+
 from grammar.common.normal import substitution
 
 _NUMERALS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -12,6 +14,12 @@ _DONE = (
     "played|discarded|banished|pitched|charged|attacked|boosted|dealt|controlled|created|activated|fused|"
     "intimidated|drawn|hit|been|transcended|put|destroyed|lost|gained|revealed|beaten"
 )
+
+
+def _has(found: re.Match[str]) -> str:
+    """What something has, of which the number is told as its own: `the attack's {p} is` is `the attack has {p}`."""
+    return f"{'it' if found[1] == 'its' else found[1].removesuffix(chr(39) + 's')} has {found[2]} "
+
 
 PASSES = (
     substitution(r"'non-attack'", "non-attack"),
@@ -57,6 +65,8 @@ PASSES = (
     substitution(r"\bshuffle your deck(?=\. You may play (?:it|them)\b)", "shuffle"),
     substitution(r"\bSiesmic\b", "Seismic"),
     substitution(r"\bAtttack\b", "Attack"),
+    substitution(r"(?<=than its base) \{[pd]\}|(?<=than twice its base) \{[pd]\}", ""),
+    substitution(r"\b(its|~'s|the attack's) (\{[pd]\}) is (?=greater than (?:twice )?its base\b)", _has),
     substitution(r"\byou hero's soul\b", "your soul"),
     substitution(r"\b(Silver)s\b", r"\1"),
     substitution(r"\b([Ii]f you do) (?=create\b)", r"\1, "),

@@ -14,10 +14,13 @@ from grammar.nodes import references as r
 from grammar.nodes import verbs as w
 from grammar.nodes.abilities import Keyword
 
+ITS_BASE = q.Property(r.Pronoun("its"), "base")
+TWICE_ITS_BASE = q.Calculation("times", (q.Number(2), ITS_BASE))
 
-def above_base(name: object) -> Shape:
-    """The shape of a number greater than what its base value is."""
-    return shape(f.PropertyIs, name=name, comparison=">", amount=shape(q.Property, of=r.Pronoun("its"), name="base"))
+
+def above_base(name: object, base: q.Quantity = ITS_BASE) -> Shape:
+    """The shape of a number greater than what its base value is, or than a multiple of that."""
+    return shape(f.PropertyIs, name=name, comparison=">", amount=base)
 
 
 IN_TWO_ZONES = (
@@ -49,6 +52,7 @@ FILTERS: dict[str, Shape] = {
     "with_arcane_effect": shape(f.Is, kind="quality", value="with an effect that deals arcane damage"),
     "with_stat": shape(f.PropertyIs, name=at(2), comparison=at(1), amount=at(0)),
     "with_stat_above_base": above_base(at(0)),
+    "with_stat_above_double": above_base(at(0), TWICE_ITS_BASE),
     "with_name_part": shape(f.Named, name=at(0), extent="part"),
     "with_a_counter": shape(f.WithCounters, kind=at(0), count=ONE),
     "with_no_counters": shape(f.Not, criterion=shape(f.WithCounters, kind=at(0), count=ONE)),

@@ -8,14 +8,17 @@ from typing import ClassVar
 from grammar.nodes.abilities import Activated
 from rules.flesh_and_blood import stages
 from rules.flesh_and_blood.chapter import FabChapter
-from rules.flesh_and_blood.properties import Properties
+from rules.flesh_and_blood.properties import NUMBERS, Properties
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.citation import Citation
-from rules.kernel.continuous import Applied, OwnPart
+from rules.kernel.continuous import Applied, ContinuousEffect, OwnPart, Part
 from rules.kernel.explaining import Explaining
 from rules.kernel.rule import rule
 from rules.kernel.things import GameObject
 
+MODIFIED = frozenset(NUMBERS)
+BASES = frozenset(f"base {name}" for name in NUMBERS)
+"""The numbers that the last two stages make: what is compared with its own base is no base alone."""
 FIRST = 0
 """The timestamp of what an object itself is."""
 
@@ -39,7 +42,15 @@ class ContinuousEffectInteractions(FabChapter, Explaining):
     def stage_citations(self, layer: int) -> tuple[Citation, ...]:
         """The rules that put an effect in a stage, and for numbers in a substage."""
         found = self.citations[self.stages[layer - layer % 10]]
-        return (*found, *self.citations["substage"]) if layer % 10 else found
+        waits = self.citations["dependent"] if layer % 10 == stages.DEPENDENT else ()
+        return (*found, *self.citations["substage"], *waits) if layer % 10 else found
+
+    def stage_of(self, effect: ContinuousEffect[Properties], part: Part[Properties]) -> int:
+        """The stage of a part of an effect: where a number decides, after all that makes the number what it is."""
+        asked = {name.removeprefix("total ") for name in effect.numbers}
+        if part.layer == stages.RULES or asked.isdisjoint(BASES | MODIFIED):
+            return part.layer
+        return max(part.layer, (stages.BASE if asked.isdisjoint(MODIFIED) else stages.NUMERIC) + stages.DEPENDENT)
 
     @rule("6.3.1")
     def explain(self, thing: GameObject, parts: Sequence[Applied]) -> None:

@@ -11,7 +11,7 @@ from grammar.nodes import abilities, conditions, continuous, control, costs, eve
 from grammar.nodes.base import Node
 from grammar.nodes.walking import inner
 from rules.flesh_and_blood.effects.durations import begins_later
-from rules.flesh_and_blood.effects.filters import is_own_base
+from rules.flesh_and_blood.effects.filters import own_bases
 from rules.flesh_and_blood.effects.language import FLESH_AND_BLOOD as LANGUAGE
 from rules.flesh_and_blood.effects.taking import TAKING
 from rules.flesh_and_blood.instructions import rules_of_link
@@ -31,7 +31,7 @@ def _parts(node: Node) -> Iterable[object]:
     """What is within a node; of what is done to the next object that comes, what is asked of it and what is done."""
     if isinstance(node, control.Gate) and (waiting := provided(node)) is not None:
         return (waiting.criterion, waiting.effect)
-    return () if isinstance(node, filters.PropertyIs) and is_own_base(node.amount) else parts_within(node)
+    return () if isinstance(node, filters.PropertyIs) and own_bases(node.amount) else parts_within(node)
 
 
 AWAITING = frozenset(

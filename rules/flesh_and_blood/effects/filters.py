@@ -11,7 +11,7 @@ import msgspec
 
 from grammar.nodes import filters as nodes
 from grammar.nodes.events import Event, Window
-from grammar.nodes.quantities import Property, Quantity
+from grammar.nodes.quantities import Calculation, Number, Property, Quantity
 from grammar.nodes.references import Element, Pronoun, Some, You
 from rules.flesh_and_blood.effects.context import Look
 from rules.flesh_and_blood.effects.references import player_of
@@ -126,25 +126,28 @@ def _came_from(look: Look) -> str | None:
 THE_SAME = Pronoun("its", Element())
 
 
-def is_own_base(amount: Quantity) -> bool:
-    """Whether an amount is the base of the very property that it is compared with."""
-    return isinstance(amount, Property) and amount.name == "base" and amount.of == THE_SAME
+def own_bases(amount: Quantity) -> int:
+    """How many times an amount is the base of the very property that it is compared with; 0: it is another amount."""
+    match amount:
+        case Calculation(operation="times", arguments=(Number(times), base)):
+            return times * own_bases(base)
+    return int(isinstance(amount, Property) and amount.name == "base" and amount.of == THE_SAME)
 
 
 def _unknown_number(node: nodes.PropertyIs, language: AnyLanguage) -> str | None:
-    own = f"base {node.name}" if is_own_base(node.amount) else node.name
+    own = f"base {node.name}" if own_bases(node.amount) else node.name
     return unknown_number(node.name, language) or unknown_number(own, language)
 
 
 @meaning.of(nodes.PropertyIs, unknown=_unknown_number)
 def _property_is(look: Look, node: nodes.PropertyIs) -> bool:
     """A property is compared with an amount, or with its own base."""
-    number = look.context.game.number_of(look.thing, node.name, look.values)
-    wanted = (
-        look.context.game.number_of(look.thing, f"base {node.name}", look.values)
-        if is_own_base(node.amount)
-        else understanding.value(look.context, node.amount)
-    )
+    number, bases = look.context.game.number_of(look.thing, node.name, look.values), own_bases(node.amount)
+    if bases:
+        base = look.context.game.number_of(look.thing, f"base {node.name}", look.values)
+        wanted = None if base is None else bases * base
+    else:
+        wanted = understanding.value(look.context, node.amount)
     return number is not None and wanted is not None and compares(number, node.comparison, wanted)
 
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from grammar.nodes import filters as nodes
+from grammar.nodes import quantities
 from grammar.nodes.describe import describe
+from grammar.nodes.references import Element
+from grammar.nodes.walking import within
 from rules.kernel.effects.context import Context, Look
 from rules.kernel.effects.meanings import Meanings
 from rules.kernel.effects.quantities import number_of_counters
@@ -121,8 +124,18 @@ def _number(look: Look, criterion: nodes.PropertyIs) -> str:
     number = look.context.game.number_of(look.thing, criterion.name, look.values)
     if number is None:
         return f"it has no {criterion.name}"
-    asked = COMPARED[criterion.comparison].format(value(look.context, criterion.amount))
+    own = any(isinstance(one, Element) for one in within(criterion.amount))
+    amount = _own_base(criterion.amount) if own else value(look.context, criterion.amount)
+    asked = COMPARED[criterion.comparison].format(amount)
     return f"its {criterion.name} is {number}, not {asked}"
+
+
+def _own_base(amount: quantities.Quantity) -> str:
+    """How its base is told of what is compared with it."""
+    match amount:
+        case quantities.Calculation(operation="times", arguments=(quantities.Number(2), _)):
+            return "twice its base"
+    return "its base"
 
 
 @absent.of(nodes.WithCounters)

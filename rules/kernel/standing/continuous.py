@@ -17,7 +17,7 @@ from rules.kernel.effects.context import Values
 from rules.kernel.effects.of_players import refuse_strange
 from rules.kernel.effects.understanding import could_mean, fits, holds, matches, things
 from rules.kernel.errors import Unsupported
-from rules.kernel.standing.looks import Reading, reads
+from rules.kernel.standing.looks import Reading, compared, reads
 from rules.kernel.standing.modifying import BASE, Affected, Amount, Key, Modifications, amount, per_each
 from rules.kernel.standing.origins import Origin
 from rules.kernel.things import GameObject, Player, Thing
@@ -202,6 +202,7 @@ class Making(Generic[V]):
         effect = self._indicating(origin, node, None, words, node.duration)
         follow_ability(effect, origin)
         effect.reads = reads(self.reading.by, node.affects, origin.condition, condition_of(node.duration))
+        effect.numbers = effect.numbers | compared(origin.condition, condition_of(node.duration))
         return effect
 
     def growing(
@@ -224,6 +225,8 @@ class Making(Generic[V]):
         made = self.modifications.parts_of(origin, identity, node.modifications, affected)
         effect = ContinuousEffect[V](identity, words, origin.source, origin.controller, made, indicated)
         effect.looks_at = None
+        changes = (one for one in node.modifications if not isinstance(one, nodes.Abilities))
+        effect.numbers = compared(node.affects, *changes)
         effect.itself = isinstance(node.affects, reference_nodes.Itself)
         return effect
 

@@ -43,6 +43,14 @@ def reads(read_by: Callable[[Node], frozenset[str]], *nodes: Node | None) -> fro
     return NOTHING.union(*(read_by(inner) for node in nodes for inner in within(node)))
 
 
+def compared(*nodes: Node | None) -> frozenset[str]:
+    """The numbers of objects and players that nodes ask for, by their names."""
+    asked = (inner for node in nodes for inner in within(node))
+    return frozenset(one.name for one in asked if isinstance(one, NUMBERED))
+
+
+NUMBERED = (filters.PropertyIs, quantities.Property, quantities.Extreme)
+"""The words that ask for a number of something."""
 OF_KIND: Mapping[str, frozenset[str]] = {
     "type": frozenset({"types"}),
     "subtype": frozenset({"subtypes"}),
