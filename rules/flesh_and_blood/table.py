@@ -95,10 +95,7 @@ class Table(Passing):
 
     def player(self, name: str) -> FabPlayer:
         """A player by name; raises ``KeyError``."""
-        for player in self.game.players:
-            if player.name == name:
-                return player
-        raise KeyError(name)
+        return self.game.called(name)
 
     def lay(self, card: CardDefinition, zone: str, owner: FabPlayer, laid: Laid | None = None) -> FabObject:
         """Put an object on the starting board, at the bottom of an ordered zone.

@@ -83,10 +83,7 @@ class Table(Passing):
 
     def player(self, name: str) -> ArchivePlayer:
         """A player by name; raises ``KeyError``."""
-        for player in self.game.players:
-            if player.name == name:
-                return player
-        raise KeyError(name)
+        return self.game.called(name)
 
     def lay(self, card: CardDefinition, zone: str, owner: ArchivePlayer, laid: Laid | None = None) -> ArchiveObject:
         """Put something on the starting board, at the bottom of an ordered zone.

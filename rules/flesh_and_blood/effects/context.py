@@ -5,8 +5,8 @@ Comprehensive Rules: 1.1.2b (you), 1.2.3 (last known information), 1.8 (effects)
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -29,14 +29,9 @@ class Context(shared.Context):
     item: FabObject | None = None
     announced: Announced = field(default_factory=Announced)
 
-    @contextmanager
-    def informed(self) -> Iterator[None]:
+    def informed(self) -> AbstractContextManager[None]:
         """What is asked of a target inside is told of an illegal one too, as it is or last was."""
-        before, self.illegal = self.illegal, frozenset()
-        try:
-            yield
-        finally:
-            self.illegal = before
+        return self.telling_of_all()
 
     def look(self, thing: Thing, values: shared.Values | None = None) -> Look:
         """A thing as filters look at it; a chain link is as its active-attack is, and a player as their hero."""

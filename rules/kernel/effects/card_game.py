@@ -136,6 +136,10 @@ class CardGame(Game[V, P], Generic[V, P, C]):
         """The number of the turn, counted from 1."""
         return self.scene.turn
 
+    def called(self, name: str) -> P:
+        """A player by name; raises ``KeyError``."""
+        return {player.name: player for player in self.players}[name]
+
     def in_turn_order(self, start: P | None = None) -> list[P]:
         """The players still in the game, from one on: from the one whose turn it is, if none is named."""
         first, count = (start or self.turn_player).id, len(self.players)

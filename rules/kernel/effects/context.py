@@ -133,6 +133,15 @@ class Context:
         return nullcontext()
 
     @contextmanager
+    def telling_of_all(self) -> Iterator[None]:
+        """What is asked of a target inside is told of an illegal one too, as it is or last was."""
+        before, self.illegal = self.illegal, frozenset()
+        try:
+            yield
+        finally:
+            self.illegal = before
+
+    @contextmanager
     def element(self, thing: Thing) -> Iterator[None]:
         """Go through one thing: words such as `that player` mean it inside."""
         self.elements.append(thing)

@@ -5,8 +5,8 @@ Comprehensive Rules: 109.5 (you), 608.2 (what an effect refers to).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -45,15 +45,7 @@ class Context(shared.Context):
     def informed(self) -> AbstractContextManager[None]:
         """What things are is asked inside, of illegal targets too where the edition's rules answer that."""
         telling = bool(self.illegal) and self.game.contents.following_instructions.tells_of_illegal_targets()
-        return self._telling_of_all() if telling else nullcontext()
-
-    @contextmanager
-    def _telling_of_all(self) -> Iterator[None]:
-        before, self.illegal = self.illegal, frozenset()
-        try:
-            yield
-        finally:
-            self.illegal = before
+        return self.telling_of_all() if telling else nullcontext()
 
 
 def own(context: shared.Context) -> Context:
