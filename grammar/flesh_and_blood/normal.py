@@ -60,7 +60,7 @@ def _passes() -> tuple[Pass, ...]:
         substitution(rf"(?<=[\w}}])(?= {_LABELLED} - [Ii]f [^.]*, instead )", "."),
         lowered(re.compile(rf"(?<=\. ){_LABELLED}(?= - [Ii]f [^.]*, instead )", re.IGNORECASE)),
         substitution(rf"(?<=\. )({_LABELLED}) - [Ii]f(?= [^.]*, instead )", r"\1 — if"),
-        substitution(r"[;:] - ", "; • "),
+        substitution(r"[;:] [-•] ", "; • "),
         substitution(r"(?<=[\w}]) - ", ". • "),
         substitution(r"(?<=[.”]) - ", " • "),
         lowered(_KEYWORD),

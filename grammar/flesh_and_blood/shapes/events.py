@@ -229,6 +229,7 @@ FACTS: dict[str, Shape] = {
         shape(c.Matches, what=at(1), criterion=shape(f.WithCounters, kind=at(0), count=ONE))
     ),
     "damage_done_so": compare(q.ThatMuch("damage dealt this way"), ">", ZERO),
+    "damage_prevented_so": compare(q.ThatMuch("the damage prevented this way"), ">", ZERO),
     "has_been_put": happened(
         event("put into", subject=at(0), destination=shape(f.InZone, preposition="in", zone=at(2), whose=at(1))), at(3)
     ),
