@@ -95,6 +95,7 @@ EventKind = Literal[
     "regenerates",
     "untaps",
     "is countered",
+    "counters",
     "is cast",
     "is enchanted",
     "is equipped",

@@ -57,6 +57,7 @@ class Given:
 
 EVENTS: dict[str, Shape] = {
     "controls_no": shape(e.StateIs, condition=shape(c.NotSo, condition=shape(c.Controls, player=at(0), what=at(1)))),
+    "counters_what": happens("counters", object=at(0)),
     "state_is": shape(e.StateIs, condition=at(0)),
     "first_time": Amended("ordinal", 1),
     "given_event": Given(),

@@ -380,6 +380,13 @@ LINES: dict[str, Shape] = {
     "activated_by_any": shape(
         a.Activated, label=at(0), cost=at(1), effect=at(2), restriction=a.Restriction(player="any player")
     ),
+    "activated_by_any_at": shape(
+        a.Activated,
+        label=at(0),
+        cost=at(1),
+        effect=at(2),
+        restriction=shape(a.Restriction, timing=at(3), player="any player"),
+    ),
     "activated_changed": shape(a.Activated, label=at(0), cost=at(1), effect=at(2), change=at(3)),
     "activated_changed_limited": shape(
         a.Activated, label=at(0), cost=at(1), effect=at(2), change=at(3), restriction=at(4)

@@ -26,7 +26,7 @@ from rules.magic.characteristics import Characteristics
 from rules.magic.effects.context import Context
 from rules.magic.effects.nouns import to_be_cast
 from rules.magic.paying.bill import NOTHING, Bill, bill_of, mana_bill
-from rules.magic.standing.functioning import is_own_free_cast
+from rules.magic.standing.functioning import is_free_from_hand, is_own_free_cast
 from rules.magic.state import MagicObject
 
 FREE = "without paying its mana cost"
@@ -118,10 +118,10 @@ def alternative_costs(context: Context, values: Characteristics, zone: str) -> t
             found.append(CostOption("alternative cost", bill_of(effect.cost)))
         elif is_own_free_cast(effect):
             found.append(CostOption("alternative cost", NOTHING))
-    return (*found, *_offered_by_others(context))
+    return (*found, *offered_by_others(context))
 
 
-def _offered_by_others(context: Context) -> tuple[CostOption, ...]:
+def offered_by_others(context: Context) -> tuple[CostOption, ...]:
     """The alternative costs that permanents offer for the spells of whoever controls them, by the names of these."""
     game, spell = context.game, context.source
     offered: dict[str, Bill] = {}
@@ -130,20 +130,21 @@ def _offered_by_others(context: Context) -> tuple[CostOption, ...]:
             own = Context(game, source, context.controller, spell)
             for offer in _offers(own):
                 if _is_for(own, offer, spell):
-                    offered[source.name] = bill_of(offer.cost)
+                    name = FREE if isinstance(offer, Cast) else source.name
+                    offered[name] = NOTHING if isinstance(offer, Cast) else bill_of(offer.cost)
     return tuple(CostOption(name, bill) for name, bill in offered.items())
 
 
-def _offers(context: Context) -> Iterator[AlternativeCost]:
-    """The costs that a permanent offers for spells."""
+def _offers(context: Context) -> Iterator[AlternativeCost | Cast]:
+    """The costs that a permanent offers for spells, or that nothing is paid for them."""
     for ability in context.game.is_(context.source).abilities:
         if isinstance(ability.node, Static):
-            for effect in in_force(context, ability.node, (AlternativeCost,)):
-                if isinstance(effect, AlternativeCost):
+            for effect in in_force(context, ability.node, (AlternativeCost, Cast)):
+                if isinstance(effect, AlternativeCost) or (isinstance(effect, Cast) and is_free_from_hand(effect)):
                     yield effect
 
 
-def _is_for(context: Context, offer: AlternativeCost, spell: MagicObject) -> bool:
+def _is_for(context: Context, offer: AlternativeCost | Cast, spell: MagicObject) -> bool:
     """Whether a cost is offered for a spell, be it still a card."""
     what = offer.what if spell.zone.kind == "stack" else to_be_cast(offer.what)
     return what is not None and part_fits(context, what, spell)

@@ -222,6 +222,17 @@ class ActivatingAbilities(MagicChapter):
         return self.refuse(f"it isn't {player.name}'s upkeep")
 
     @rule("602.1b")
+    def in_ones_own_draw_step(self, player: MagicPlayer, source: MagicObject) -> Verdict:
+        """An instruction can restrict an ability to its player's own draw step."""
+        if self.game.scene.active is player and self.game.scene.step == "draw":
+            return LEGAL
+        return self.refuse(f"it isn't {player.name}'s draw step")
+
+    def in_any_upkeep(self, player: MagicPlayer, source: MagicObject) -> Verdict:
+        """During an upkeep step, whoever's it is."""
+        return self.in_the_step("upkeep")
+
+    @rule("602.1b")
     def in_the_step(self, step: str) -> Verdict:
         """An instruction can restrict an ability to one step of combat."""
         return LEGAL if self.game.scene.step == step else self.refuse(f"it isn't the {step} step")
@@ -316,6 +327,9 @@ TIMINGS: Mapping[str, Callable[[ActivatingAbilities, MagicPlayer, MagicObject], 
     "during your turn": ActivatingAbilities.in_ones_own_turn,
     "during an opponent's turn": ActivatingAbilities.in_anothers_turn,
     "during your upkeep": ActivatingAbilities.in_ones_own_upkeep,
+    "during their turn": ActivatingAbilities.in_ones_own_turn,
+    "during their draw step": ActivatingAbilities.in_ones_own_draw_step,
+    "during any upkeep step": ActivatingAbilities.in_any_upkeep,
     "during the declare attackers step": ActivatingAbilities.as_attackers_are_declared,
     "during the declare blockers step": ActivatingAbilities.as_blockers_are_declared,
     "during the end of combat step": ActivatingAbilities.as_combat_ends,

@@ -19,7 +19,7 @@ from rules.magic.effects.language import MAGIC
 from rules.magic.effects.taking import TAKING
 from rules.magic.effects.verbs_standing import unbuilt_permission
 from rules.magic.standing.continuous import PLAYERS_KEYWORDS
-from rules.magic.standing.functioning import hangs_on_choices, is_own_free_cast
+from rules.magic.standing.functioning import hangs_on_choices, is_free_from_hand, is_own_free_cast
 from rules.magic.subtypes import LAND_TYPES
 
 AS_STATIC = frozenset(
@@ -92,7 +92,8 @@ def _lacking_words(node: Effect, inside: Inside) -> str | None:
 def _lacking_cast(node: verbs.Cast, inside: Inside) -> str | None:
     """What of casting isn't built as a permission that stands, or as something that is done now."""
     if abilities.Static in inside:
-        return None if is_own_free_cast(node) else unbuilt_permission(node) or unbuilt_static_permission(node)
+        is_free = is_own_free_cast(node) or is_free_from_hand(node)
+        return None if is_free else unbuilt_permission(node) or unbuilt_static_permission(node)
     now = node.duration is None and continuous.During not in inside
     return "each of several, with no word how long" if now and isinstance(node.what, references.Every) else None
 

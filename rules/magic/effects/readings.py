@@ -135,8 +135,8 @@ def _is_miracle(game: MagicGame, event: object) -> Iterable[Parts]:
         yield from (Parts(card, player=card.owner) for card in event.cards if isinstance(card, MagicObject))
 
 
-def _exploiter(game: MagicGame, event: events.ZoneChanged) -> Parts:
-    """What has something sacrificed for it."""
+def _by_what(game: MagicGame, event: events.ZoneChanged) -> Parts:
+    """What has something sacrificed for it, or counters it."""
     return Parts(event.source, event.thing, _controller(game, event.thing))
 
 
@@ -448,13 +448,14 @@ READINGS: Mapping[str, Readings] = {
     "is sacrificed": _zone_changed(_because("sacrifice"), _leaver),
     "is returned": _zone_changed(_because("return"), _leaver),
     "is countered": {**_zone_changed(_because("countered"), _leaver), "counter": _attempt},
+    "counters": _zone_changed(_because("countered"), _by_what),
     "sacrifices": _zone_changed(_because("sacrifice"), _doer),
     "discards": _zone_changed(_because("discard"), _doer),
     "cycles": _zone_changed(lambda event: event.by == "cycling", _doer),
     "cycles or discards": _zone_changed(_because("discard"), _doer),
     "is exiled for madness": _zone_changed(lambda event: event.by == "madness", _leaver),
     "is revealed for miracle": {action_events.CardsShown: _is_miracle},
-    "exploits": _zone_changed(lambda event: event.by == "exploit", _exploiter),
+    "exploits": _zone_changed(lambda event: event.by == "exploit", _by_what),
     "mills": _zone_changed(_because("mill"), _doer),
     "leaves without dying": _zone_changed(
         lambda event: event.thing.zone.kind == "battlefield" and event.to.kind != "graveyard", _leaver

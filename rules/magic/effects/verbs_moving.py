@@ -415,7 +415,7 @@ def _counter(context: Context, node: verbs.CounterSpell) -> None:
     at = 0
     if node.to is not None and things and to == "library":
         at = _depth(context, node.to, things[0], 0)
-    countered = context.game.contents.keyword_actions.counter(things, context.source, to, at)
+    countered = context.game.contents.keyword_actions.counter(things, context.item or context.source, to, at)
     context.has_moved(countered)
     context.kept(node.label, countered)
     context.done = bool(countered)

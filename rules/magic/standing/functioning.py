@@ -174,6 +174,14 @@ def is_own_free_cast(effect: AnyEffect) -> bool:
     return isinstance(effect, verbs.Cast) and isinstance(effect.what, references.Itself) and bool(effect.payment)
 
 
+def is_free_from_hand(effect: AnyEffect) -> bool:
+    """Whether an effect lets you cast spells from your hand, as you can anyway, and pay nothing for them."""
+    if not isinstance(effect, verbs.Cast) or not effect.payment or not isinstance(effect.what, references.Every):
+        return False
+    places = [(zone.zone, zone.whose) for zone in _zones(effect.what)]
+    return places == [("hand", references.You())] and effect.verb == "cast"
+
+
 def is_own_entry(effect: AnyEffect) -> bool:
     """Whether an effect modifies how its own object enters, which functions only as that happens."""
     return isinstance(effect, ENTRIES) and _is_itself(effect.what)

@@ -16,12 +16,13 @@ from rules.kernel.standing.begun import EffectBegan
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.cards import FaceDefinition
 from rules.magic.casting.leaving_the_stack import ExileInstead
-from rules.magic.casting.options import EXILED_AFTERWARDS, FREE, FROM_GRAVEYARD
+from rules.magic.casting.options import EXILED_AFTERWARDS, FREE, FROM_GRAVEYARD, offered_by_others
 from rules.magic.casting.proposal import ASK, Proposal
 from rules.magic.casting.undertaking import Undertaking
 from rules.magic.chapters.casting_spells.aiming import Aiming
 from rules.magic.chapters.casting_spells.choosing import Choosing
 from rules.magic.chapters.casting_spells.total_cost import TotalCost
+from rules.magic.effects.context import Context
 from rules.magic.effects.readings import Casting
 from rules.magic.events import Entering
 from rules.magic.events.playing import SpellCast
@@ -56,7 +57,7 @@ class CastingSpells(Choosing, Aiming, TotalCost):
             chosen = self.decided(player, card, proposal)
             begins = self.rules.priority.has(player) & self.may_begin(player, card, chosen)
             require(begins if begins else begins & self._against_targets(player, card, chosen))
-            if chosen.alternative == FREE:
+            if chosen.alternative == FREE and not self._is_free(player, card):
                 raise NotLegal(self.no_such_cost(card, FREE))
             self._cast(player, card, chosen, self._only_for(player, card))
 
@@ -64,6 +65,10 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         if verdict:
             self.rules.priority.after_action(player)
         return verdict
+
+    def _is_free(self, player: MagicPlayer, card: MagicObject) -> bool:
+        """Whether a permanent lets a player cast a card without paying its mana cost."""
+        return any(one.name == FREE for one in offered_by_others(Context(self.game, card, player)))
 
     def may_cast(self, player: MagicPlayer, card: MagicObject, proposal: Proposal = ASK) -> Verdict:
         """Whether a player could cast a card now, targets and costs and all, with the reasons why not."""
