@@ -41,6 +41,7 @@ _NOUNS = (
     "hero",
     "player",
     "opponent",
+    "winner",
     "permanent",
     "source",
     "object",
@@ -65,6 +66,7 @@ def _whose() -> dict[str, Criterion]:
         "its controller {s}": Of("controller", Pronoun("its")),
     }
     found: dict[str, Criterion] = {"you control": Whose("control", YOU), "you own": Whose("own", YOU)}
+    found["they have equipped"] = Whose("have equipped", Pronoun("they"))
     found["your opponents control"] = Whose("control", Every(OPPONENT, "your"))
     for words, player in players.items():
         found |= {words.format(s="controls", p="control"): Whose("control", player)}
@@ -263,7 +265,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "YOUR_NTH": {f"your {word}": number for word, number in _ORDINALS.items()},
     "THE_NTH": {f"the {word}": number for word, number in _ORDINALS.items()},
     "ANOTHER": {"another": Other("another")},
-    "ROLE": {role: role for role in ("the attacking hero", "the defending hero", "the winner")},
+    "ROLE": {role: role for role in ("the attacking hero", "the defending hero", "the winner", "the other hero")},
     "ACTION": {word: word for word in v.EFFECTS},
     "ACTION_NUMBER": {word: word for word in v.NUMBER_EFFECTS},
     "ACTION_THING": {word: word for word in v.THING_EFFECTS},

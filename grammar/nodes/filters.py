@@ -16,6 +16,7 @@ Noun = Literal[
     "source",
     "player",
     "opponent",
+    "winner",
     "ability",
     "spell or ability",
     "activated ability",

@@ -54,6 +54,7 @@ class Role(Node, frozen=True):
         "the defending hero",
         "the last attack",
         "the winner",
+        "the other hero",
         "the attacker",
         "this attack",
         "this ability",
@@ -63,9 +64,12 @@ class Role(Node, frozen=True):
 
 
 class Of(Node, frozen=True):
-    """`its controller`, `that card's owner`, `your champion`: a player or object found through another one."""
+    """`its controller`, `that card's owner`, `your champion`: a player or object found through another one.
 
-    relation: Literal["controller", "owner", "host", "champion"]
+    ``revealed card``: the one with which a player has clashed.
+    """
+
+    relation: Literal["controller", "owner", "host", "champion", "revealed card"]
     of: Reference
     words: str = ""
 

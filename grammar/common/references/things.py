@@ -49,9 +49,12 @@ def _every(node: r.Every, seen: Context) -> r.Every:
 
 @visits(r.Of)
 def _of(node: r.Of, seen: Context) -> r.Of:
-    made = msgspec.structs.replace(node, of=_related(node.of, seen))
+    of = visit(node.of, seen) if node.relation == "revealed card" else _related(node.of, seen)
+    made = msgspec.structs.replace(node, of=of)
     if node.relation in ("controller", "owner") and not node.words.startswith("their "):
         seen.add(Mention(r.StepSubject(made), "related", True, False, frozenset()))
+    elif node.relation == "revealed card":
+        seen.add(Mention(r.StepSubject(made), "related", False, False, frozenset({"card"})))
     elif node.relation == "champion" and node.of != r.You(""):
         seen.add(Mention(r.StepSubject(made), "related", False, False, frozenset({"champion"})))
     return made

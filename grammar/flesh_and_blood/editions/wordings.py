@@ -8,12 +8,14 @@ from __future__ import annotations
 import re
 
 from grammar.common.normal import substitution
+from grammar.flesh_and_blood.vocabulary import COLORS
 
 _NUMERALS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _DONE = (
     "played|discarded|banished|pitched|charged|attacked|boosted|dealt|controlled|created|activated|fused|"
     "intimidated|drawn|hit|been|transcended|put|destroyed|lost|gained|revealed|beaten"
 )
+_COLOR = f"(?:{'|'.join(COLORS)})"
 
 
 def _has(found: re.Match[str]) -> str:
@@ -82,6 +84,8 @@ PASSES = (
     substitution(r"\bwhile attacking and defending\b", "while attacking or defending"),
     substitution(r"\b(is|are|was|were) discard(?= this way\b)", r"\1 discarded"),
     substitution(r"\bAtttack\b", "Attack"),
+    substitution(rf"\b(\d+ {_COLOR})(?= and \d+ {_COLOR} cards\b)", r"\1 cards"),
+    substitution(rf"\b(an? {_COLOR}) and ({_COLOR})(?= card from\b)", r"\1 card and a \2"),
     substitution(r"\bface up\b", "face-up"),
     substitution(r"\bface down\b", "face-down"),
 )

@@ -103,9 +103,16 @@ def following(who: object, action: object, duration: object, what: object = at(0
     return shape(r.Next, what=what, who=who, action=action, duration=duration, count=count)
 
 
-def nth(kind: str) -> Shape:
+def attack_of(source: object) -> Shape:
+    """The shape of an attack that something makes."""
+    return shape(f.Filter, noun="attack", qualifiers=(shape(f.Related, relation="source", to=source),))
+
+
+def nth(kind: str, origin: object = None) -> Shape:
     """The shape of the first thing of a kind, or the second, with which you do something in a turn."""
-    done = shape(e.Event, kind=kind, subject=YOU, object=shape(r.Some, what=at(1), count=ONE), ordinal=at(0))
+    done = shape(
+        e.Event, kind=kind, subject=YOU, object=shape(r.Some, what=at(1), count=ONE), ordinal=at(0), origin=origin
+    )
     return shape(
         r.Every, what=shape(f.Filter, noun="object", qualifiers=(shape(f.Did, event=done, window="this turn"),))
     )
@@ -117,6 +124,10 @@ REFERENCES: dict[str, Shape] = {
     "it__also": shape(r.Pronoun, words="it"),
     "nth_of_yours": nth("plays or activates"),
     "nth_you_play": nth("plays"),
+    "nth_you_play_from": nth("plays", at(2)),
+    "its_next_attack": following(YOU, "controls", at(0), attack_of(r.Itself())),
+    "next_attack_with": following(YOU, "controls", at(1), attack_of(at(0))),
+    "revealed_card": shape(r.Of, relation="revealed card", of=at(0)),
     "several": Together(),
     "last_attack": shape(r.Role, role="the last attack"),
     "cards_and_abilities": shape(r.Several, parts=CARDS_AND_ABILITIES.parts),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import accumulate, permutations
 
 from grammar.nodes import costs as nodes
 from grammar.nodes import filters as filter_nodes
@@ -196,15 +197,35 @@ class EffectCosts(FabChapter):
         verb: str,
         named: Mapping[str, Sequence[FabObject]],
     ) -> list[FabObject]:
-        """What a cost is paid with: what it names, or what the player chooses among what fits."""
+        """What a cost is paid with: what it names, or what the player chooses; nothing counts for two kinds."""
         wanted = placed(what)
-        if not isinstance(wanted, reference_nodes.Some):
+        kinds = _kinds(wanted)
+        if kinds is None:
             found = references.embodied(understanding.things(context, wanted))
             there = [thing for thing in found if thing.is_here and self._is_payable(thing, player, verb)]
             if not there:
                 raise NotLegal(self.cannot(nothing(context.source, verb)))
             return there
-        among = [thing for thing in self._among(context, player, wanted, verb) if thing is not context.item]
+        shared = len(kinds) > 1 and verb in named
+        shares = self._shares(context, player, kinds, verb, named[verb]) if shared else ()
+        taken: list[FabObject] = []
+        for place, kind in enumerate(kinds):
+            said = {**named, verb: shares[place]} if shares else named
+            taken += self._some(context, player, kind, verb, said, taken)
+        return taken
+
+    def _some(
+        self,
+        context: Context,
+        player: FabPlayer,
+        wanted: reference_nodes.Some,
+        verb: str,
+        named: Mapping[str, Sequence[FabObject]],
+        taken: Sequence[FabObject],
+    ) -> list[FabObject]:
+        """What the player chooses among what fits and isn't taken."""
+        unusable = [*taken, context.item]
+        among = [thing for thing in self._among(context, player, wanted, verb) if thing not in unusable]
         least, most = understanding.bounds(context, wanted.count, len(among))
         asked, _ = understanding.bounds(context, wanted.count, 1 << 20)
         if len(among) < asked:
@@ -212,6 +233,25 @@ class EffectCosts(FabChapter):
         if wanted.words == "at random" and verb not in named:
             return self._at_random(player, among, least)
         return self._chosen(player, verb, among, named, (least, most))
+
+    def _shares(
+        self,
+        context: Context,
+        player: FabPlayer,
+        kinds: Sequence[reference_nodes.Some],
+        verb: str,
+        named: Sequence[FabObject],
+    ) -> Sequence[Sequence[FabObject]]:
+        """The things that a player names, shared out so that each kind gets some that fit."""
+        given = [_now(thing) for thing in named]
+        among = [self._among(context, player, kind, verb) for kind in kinds]
+        counts = [understanding.bounds(context, kind.count, len(given))[0] for kind in kinds]
+        ends = [*accumulate(counts)]
+        for order in permutations(given) if ends[-1] == len(given) else ():
+            shares = [order[end - count : end] for count, end in zip(counts, ends, strict=True)]
+            if all(set(share) <= set(fitting) for share, fitting in zip(shares, among, strict=True)):
+                return shares
+        raise NotLegal(self.cannot(f"what is named isn't what {context.source.name} wants to {verb}"))
 
     def _at_random(self, player: FabPlayer, among: Sequence[FabObject], count: int) -> list[FabObject]:
         """What is taken at random nobody can choose; whoever lays out the scene says what comes."""
@@ -274,6 +314,14 @@ class EffectCosts(FabChapter):
     def cannot(self, because: str) -> Verdict:
         """An effect-cost whose effects can't be generated can't be paid."""
         return self.refuse(because)
+
+
+def _kinds(wanted: reference_nodes.Reference) -> Sequence[reference_nodes.Some] | None:
+    """The kinds of things of which a cost wants some each; None: it names what it wants."""
+    several = wanted.parts if isinstance(wanted, reference_nodes.Several) and wanted.joiner == "and" else (wanted,)
+    kinds = [placed(part) for part in several]
+    some = [kind for kind in kinds if isinstance(kind, reference_nodes.Some)]
+    return some if len(some) == len(kinds) else None
 
 
 def _verb(part: object) -> str:

@@ -176,7 +176,8 @@ def _is_nth(look: Look, event: Event, ordinal: int, window: Window) -> bool:
         return done.index(look.thing) == ordinal - 1
     player = player_of(look.context, look.controller) if look.controller is not None else None
     yours = any(player_of(look.context, one) is player for one in could_mean(look.context, event.subject or You()))
-    underway = isinstance(look.thing, FabObject) and look.thing.is_on_stack
+    from_there = event.origin is None or _in_zone(look, event.origin)
+    underway = isinstance(look.thing, FabObject) and look.thing.is_on_stack and from_there
     return underway and yours and len(done) == ordinal - 1
 
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from rules.flesh_and_blood.effects.context import Context, Look
+from rules.flesh_and_blood.effects.context import Context, Look, own
+from rules.flesh_and_blood.effects.references import winner
 from rules.flesh_and_blood.state import ChainLink, FabObject, FabPlayer
 from rules.kernel.effects.language import Noun
 from rules.kernel.things import Thing
@@ -71,6 +72,10 @@ def _public(context: Context) -> Iterable[Thing]:
     return [thing for thing in (*context.game.arena(), *context.game.on_stack()) if not thing.face_down]
 
 
+def _is_winner(look: Look) -> bool:
+    return look.thing in winner(own(look.context))
+
+
 def _living(look: Look) -> bool:
     return isinstance(look.thing, FabObject) and look.context.game.contents.attacks.is_living(look.thing)
 
@@ -110,4 +115,5 @@ NOUNS: Mapping[str, Noun[Context, Look]] = {
     "card": Noun(_is_card, _everywhere, "to be said"),
     "player": Noun(_is_player, _players, "players"),
     "opponent": Noun(_is_opponent, _players, "players"),
+    "winner": Noun(_is_winner, _players, "players"),
 }

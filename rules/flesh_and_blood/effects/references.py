@@ -87,12 +87,33 @@ def _last_attack(context: Context) -> list[Thing]:
     return [attacks[-1]] if attacks else []
 
 
-def _winner(context: Context) -> list[Thing]:
-    """Who won the last clash that this effect made; nobody may have."""
+def _clash(context: Context) -> Clashed | None:
+    """The last clash that this effect made."""
     by = context.item or context.source
     past = (event for _, event in reversed(context.game.happenings.history))
-    clash = next((event for event in past if isinstance(event, Clashed) and event.by is by), None)
+    return next((event for event in past if isinstance(event, Clashed) and event.by is by), None)
+
+
+def winner(context: Context) -> list[Thing]:
+    """Who won the clash; nobody may have."""
+    clash = _clash(context)
     return [] if clash is None or clash.winner is None else [clash.winner]
+
+
+def _other_hero(context: Context) -> list[Thing]:
+    """Who clashed and has not won, if somebody else has."""
+    clash = _clash(context)
+    lost = [] if clash is None else [player for player in clash.players if player is not clash.winner]
+    return [*lost] if winner(context) else []
+
+
+@meaning.of(nodes.Of)
+def _of(context: Context, node: nodes.Of) -> list[Thing]:
+    """What is found through something else: also the card with which a player has clashed."""
+    if node.relation != "revealed card":
+        return shared.meaning(context, node)
+    clash, whose = _clash(context), players(context, node.of)
+    return [] if clash is None else [card for card in clash.cards if card.owner in whose]
 
 
 def _turn_player(context: Context) -> list[Thing]:
@@ -103,6 +124,7 @@ ROLES: Mapping[str, Callable[[Context], list[Thing]]] = {
     "the attacking hero": _attacking_hero,
     "the defending hero": _defending_hero,
     "the last attack": _last_attack,
-    "the winner": _winner,
+    "the other hero": _other_hero,
+    "the winner": winner,
     "turn player": _turn_player,
 }

@@ -69,7 +69,7 @@ UNUSED: Table = {
 
 WORDS: Table = {
     references.Spent: {"verb": frozenset({"discard", "banish", "charge your hero's soul", "pitch", "destroy"})},
-    references.Of: {"relation": frozenset({"controller", "owner", "host"})},
+    references.Of: {"relation": frozenset({"controller", "owner", "host", "revealed card"})},
     references.Next: {"action": ELSEWHERE, "words": frozenset({"from arsenal", "quality last"})},
     filters.Status: {"flag": ELSEWHERE},
     filters.InZone: {"preposition": frozenset({"in", "from", "on", "among"}), "zone": ELSEWHERE},
