@@ -15,7 +15,6 @@ from grammar.common.reductions import Reduction, reduction
 from grammar.common.shapes import Shape, Unreadable
 from grammar.common.tokens import END, Expected, Stopped, Terminals
 
-_ACCEPTED = -1
 _WORDS_KEPT = 4096
 
 
