@@ -10,12 +10,12 @@ from collections.abc import Callable, Mapping
 from grammar.nodes.abilities import AnyAbility, Keyword, Spell, Static, Triggered
 from grammar.nodes.conditions import All, Matches, Paid
 from grammar.nodes.continuous import Abilities, BaseSize, Continuous, EntersWith, Types
-from grammar.nodes.control import Gate, If, May, Sequence
+from grammar.nodes.control import ChooseThing, Gate, If, May, Sequence
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.events import Event, StepBegins
 from grammar.nodes.filters import Filter, Is, WithCounters
 from grammar.nodes.quantities import Number, Size
-from grammar.nodes.references import Of, Pronoun, Result, Target, TargetSlot, You
+from grammar.nodes.references import Of, Pronoun, Result, Some, Target, TargetSlot, You
 from grammar.nodes.verbs import (
     CopySpell,
     Counters,
@@ -58,6 +58,15 @@ def _casualty(keyword: Keyword) -> tuple[AnyAbility, ...]:
 
 def _conspire(keyword: Keyword) -> tuple[AnyAbility, ...]:
     return (Triggered(CAST_IT, _copied(CopySpell(IT, ONE, label=1)), "when", Paid("conspire", IT)),)
+
+
+def _demonstrate(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    opponent = ChooseThing(YOU, Some(Filter((), "opponent"), ONE), label=2)
+    them = Pronoun("that player", Result(2))
+    theirs = CopySpell(IT, ONE, who=them, label=3)
+    retargeted = Retarget(Pronoun("the copies", Result(3)), "choose new targets for", who=them)
+    copies = (CopySpell(IT, ONE, label=1), NEW_TARGETS, opponent, theirs, Gate(May(them), retargeted))
+    return (Triggered(CAST_IT, Gate(May(You()), Sequence(copies, (".",) * 4)), "when"),)
 
 
 def _cascade(keyword: Keyword) -> tuple[AnyAbility, ...]:
@@ -118,6 +127,7 @@ OF_SPELLS: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
     "casualty": _casualty,
     "conspire": _conspire,
     "dash": _dash,
+    "demonstrate": _demonstrate,
     "evoke": _evoke,
     "gravestorm": _gravestorm,
     "impending": _impending,

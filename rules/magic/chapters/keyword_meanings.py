@@ -148,6 +148,11 @@ class KeywordMeanings(MagicChapter):
         """A card that is the first one drawn in a turn may be cast for its miracle cost once it is revealed."""
         self._at_work(source, "miracle")
 
+    @rule("702.144a")
+    def demonstrate(self, source: GameObject) -> None:
+        """Whoever casts a spell with demonstrate may copy it, and then so does an opponent of that player's choice."""
+        self._at_work(source, "demonstrate")
+
     @rule("702.6a")
     def equip(self, source: GameObject) -> None:
         """Equip attaches an Equipment to a creature that its controller controls, at the time of a sorcery."""

@@ -69,6 +69,10 @@ def _is_goaded(game: MagicGame, thing: MagicObject, values: Characteristics) -> 
     return isinstance(goaded, Mapping) and any(is_goaded_by(player, goaded) for player in goaded)
 
 
+def _is_suspended(game: MagicGame, thing: MagicObject, values: Characteristics) -> bool:
+    return thing.zone.kind == "exile" and values.has("suspend") and thing.counters.get("time", 0) > 0
+
+
 STATUSES: Mapping[str, Test] = {
     "tapped": lambda game, thing, values: thing.tapped,
     "untapped": lambda game, thing, values: not thing.tapped,
@@ -91,6 +95,7 @@ STATUSES: Mapping[str, Test] = {
     "cast": _was_cast,
     "token": lambda game, thing, values: thing.kind == "token",
     "nontoken": lambda game, thing, values: thing.kind != "token",
+    "suspended": _is_suspended,
     "paired": lambda game, thing, values: thing.paired_with is not None,
     "unpaired": lambda game, thing, values: thing.paired_with is None,
     "monstrous": lambda game, thing, values: thing.chosen.get("monstrous") is True,

@@ -44,6 +44,8 @@ FROM_ANYWHERE = frozenset(
 """What happens to a card that an ability of its own then finds wherever it is."""
 OWN_CASTING = event_nodes.Event("casts", object=references.Itself())
 """That a card itself is cast, which its text can restrict wherever it could be cast from."""
+SUSPENDED = filters.Status("suspended")
+"""What is said only of a card in exile."""
 Entry = continuous.EntersWith | continuous.AsEnters
 ENTRIES = (continuous.EntersWith, continuous.AsEnters)
 READ_ELSEWHERE = (
@@ -131,6 +133,8 @@ def _named(node: nodes.AnyAbility) -> Iterator[str]:
         what, criterion = getattr(inner, "what", None), getattr(inner, "criterion", None)
         if isinstance(what, references.Itself):
             yield from (ZONES[one.zone] for one in _zones(criterion) if one.zone in ZONES)
+        if what is not None and _is_itself(what) and SUSPENDED in within(criterion):
+            yield "exile"
     if isinstance(node, nodes.Static):
         yield from (ZONES[zone.zone] for zone in map(_zone_of_own_cast, steps_of(node)) if zone is not None)
     if isinstance(node, nodes.Triggered | nodes.Activated):
