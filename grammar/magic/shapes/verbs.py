@@ -83,6 +83,7 @@ ZONES: dict[str, Shape] = {
     "cloak": move("cloak"),
     "sacrifice": move("sacrifice"),
     "exile": move("exile"),
+    "exile_face_down": move("exile", face="face down"),
     "exile_until_leaves": move("exile", duration=c.UntilEvent(LEAVES)),
     "return_to_hand": move("return", to=at(1)),
     "return_to_battlefield": move("return", to=w.Place("battlefield"), entry=at(1)),
