@@ -57,6 +57,7 @@ FILTERS: dict[str, Shape] = {
     "with_a_counter": shape(f.WithCounters, kind=at(0), count=ONE),
     "with_no_counters": shape(f.Not, criterion=shape(f.WithCounters, kind=at(0), count=ONE)),
     "defending_it": shape(f.Related, relation="defending", to=at(0)),
+    "under_it": shape(f.Related, relation="under", to=at(0)),
     "defending_one": shape(f.Related, relation="defending", to=shape(r.Some, what=at(0), count=ONE)),
     "attacking_one": shape(f.Related, relation="attacking", to=shape(r.Some, what=at(0), count=ONE)),
     "attacking_named": shape(
