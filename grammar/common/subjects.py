@@ -6,6 +6,7 @@ from functools import cache
 
 import msgspec
 
+from grammar.common.shapes import Unreadable
 from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
 from grammar.nodes import control as s
@@ -50,13 +51,13 @@ DONE_BY_OBJECTS = frozenset({"phase out", "become blocked", "explore", "connive"
 
 
 def put(subject: object, predicate: object) -> object:
-    """The predicate with the subject in its open place; raises ValueError if there is none."""
+    """The predicate with the subject in its open place; raises Unreadable if there is none."""
     if predicate == OPEN:
         return subject
     if isinstance(predicate, tuple):
         return (put(subject, predicate[0]), *predicate[1:])
     if not isinstance(predicate, Node):
-        raise ValueError(f"{predicate!r} has no place for a subject")
+        raise Unreadable("no subject can stand here")
     place = _place(predicate)
     return msgspec.structs.replace(predicate, **{place: put(subject, getattr(predicate, place))})
 

@@ -95,6 +95,8 @@ def test_a_line_is_the_kind_of_ability_that_it_says(text: str, kind: type[object
         ),
         ("Create a 2/2 green Bear creature token. Destroy all other creatures.", "other"),
         ("Destroy target creature", ""),
+        ("Endure 2.", "no subject"),
+        ("Explore.", "no subject"),
     ],
 )
 def test_what_is_not_certain_is_declined(text: str, stopped: str) -> None:
