@@ -2,19 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
-from scenarios.asked_words import AskedFact, predicate
+from scenarios.asked_words import AskedFact, in_a_row, predicate
 from scenarios.derived import Key
-from scenarios.differences import Differences, called, listed, sized
+from scenarios.differences import Differences, called, sized
+from scenarios.format import Facts
+from scenarios.names import Names
 from scenarios.rendering import Shown
-from scenarios.ruling import Board
+from scenarios.ruling import Board, Expectation
 
-HAS = "has "
 MARKS = frozenset({"damage", "counters", "controller", "attached", "abilities"})
 """Facts whose change is told of everything that is in play."""
+
+
+def asked_facts(
+    facts: Facts, expected: Iterable[Expectation], place: str, names: Names
+) -> Iterator[AskedFact]:
+    """Return the facts that are expected of players and things, as they were found.
+
+    Args:
+        facts: what is expected.
+        expected: how each of them came out, in the same order.
+        place: the JSON pointer of the facts.
+        names: what the things are called.
+    """
+    for fact, one in zip(facts.facts, expected, strict=False):
+        if fact.subject is not None and fact.what != "count" and one.path == place + fact.path and not one.because:
+            thing = names.find(fact.subject)
+            yield AskedFact(thing.ref, names.labels.of(thing), fact.what, fact.expected, one.found)
 
 
 def values_asked_about(facts: Iterable[AskedFact], end: Board) -> frozenset[Key]:
@@ -70,7 +88,7 @@ class AskedFacts(msgspec.Struct, frozen=True):
         for fact in self.facts:
             if self._is_left_out(fact, about) and f"{fact.called} {self._predicate(fact)}" not in told:
                 missing.setdefault(fact.called, []).append(self._predicate(fact))
-        return [f"{called} {_in_a_row(dict.fromkeys(predicates))}" for called, predicates in missing.items()]
+        return [f"{called} {in_a_row(dict.fromkeys(predicates))}" for called, predicates in missing.items()]
 
     def _is_left_out(self, fact: AskedFact, clauses: Sequence[str]) -> bool:
         """Return whether a fact is told by no clause: it is another than before, or its thing is not even named."""
@@ -139,10 +157,3 @@ def _place(was: Shown | None, now: Shown | None, in_play: Mapping[str, str]) -> 
     if was is not None and was["zone"] == now["zone"]:
         return f"stays {in_play.get(now['zone']) or 'in ' + str(now['zone'])}"
     return f"is {in_play[now['zone']]}" if now["zone"] in in_play else f"goes to {now['zone']}"
-
-
-def _in_a_row(predicates: Iterable[str]) -> str:
-    """Return what is so of one thing; who has several things in a row, has them once."""
-    found = list(predicates)
-    row = zip(["", *found], found, strict=False)
-    return listed([now.removeprefix(HAS) if before.startswith(HAS) else now for before, now in row])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
@@ -17,6 +17,9 @@ PHRASES: Mapping[str, tuple[str, str]] = {
     "attacking": ("attacks {found}", "is not attacking"),
     "blocking": ("blocks {found}", "blocks nothing"),
     "blocked_by": ("is blocked by {found}", "is blocked by nothing"),
+    "defending": ("defends against {found}", "does not defend"),
+    "link": ("is on chain link {found}", "is on no chain link"),
+    "target": ("has {found} as its target", "has no target"),
     "attached": ("is attached to {found}", "is attached to nothing"),
     "name": ("is {found}", "has no name"),
     "face": ("has its {found} face up", "has no face up"),
@@ -31,6 +34,7 @@ QUALITIES = frozenset({"types", "subtypes", "supertypes", "colors", "color"})
 """Facts that are told as what a thing is."""
 HELD = frozenset({"abilities", "elements", "statuses", "sub_cards"})
 """Facts that are no places: what a player or thing has of a kind."""
+HAS = "has "
 WITHOUT = "_not"
 """Behind a word: that nothing of some names is there."""
 
@@ -60,15 +64,24 @@ def predicate(fact: AskedFact, in_play: Mapping[str, str], still: str) -> str:
     """
     found = fact.found
     if fact.what in PHRASES:
-        something, nothing = PHRASES[fact.what]
-        return something.format(found=in_words(found), still=still) if found else nothing
+        return _phrase(PHRASES[fact.what], found, still)
     if isinstance(found, list):
         return _of_several(fact, found, in_play)
     if isinstance(found, Mapping):
         return f"has {_numbers(fact, found)}"
     if isinstance(found, bool):
         return f"is {'' if found else 'not '}{fact.noun}"
+    if isinstance(found, int) and fact.noun.endswith("s") and not fact.noun.endswith("ss"):
+        return f"{still}has {found or 'no'} {fact.noun.removesuffix('s') if found == 1 else fact.noun}"
     return f"{still}has {fact.noun} {in_words(found)}" if found is not None else f"has no {fact.noun}"
+
+
+def _phrase(phrase: tuple[str, str], found: Plain, still: str) -> str:
+    """Return what was found, by how that is told; where it is only found that it is so, without what it is."""
+    something, nothing = phrase
+    if found is True:
+        return something.partition(" {")[0]
+    return something.format(found=in_words(found), still=still) if found else nothing
 
 
 def _of_several(fact: AskedFact, found: Sequence[Plain], in_play: Mapping[str, str]) -> str:
@@ -96,3 +109,10 @@ def _numbers(fact: AskedFact, found: Mapping[str, Plain]) -> str:
     said = [f"{found.get(kind) or 'no'} {kind}" for kind in kinds]
     noun = fact.noun.removesuffix("s") if list(found.values()) == [1] else fact.noun
     return f"{listed(said) if said else 'no'} {noun}"
+
+
+def in_a_row(predicates: Iterable[str]) -> str:
+    """Return what is so of one thing; who has several things in a row, has them once."""
+    found = list(predicates)
+    row = zip(["", *found], found, strict=False)
+    return listed([now.removeprefix(HAS) if before.startswith(HAS) else now for before, now in row])

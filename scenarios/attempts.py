@@ -16,6 +16,7 @@ GERUNDS: Mapping[str, str] = {
     "bestow": "bestowing",
     "block": "blocking",
     "cast": "casting",
+    "declare": "declaring",
     "defend": "defending",
     "do": "doing",
     "materialize": "materializing",

@@ -14,15 +14,17 @@ from rules.kernel.things import GameObject
 from rules.kernel.verdict import Verdict
 from scenarios import format as scenario_format
 from scenarios.answers import in_a_clause
+from scenarios.asked_facts import asked_facts
 from scenarios.attempts import spelled
 from scenarios.cards import CardSource, ScenarioCards
+from scenarios.checked import Checked, moment_before
 from scenarios.closed_words import questions_of
 from scenarios.expectations import judge_facts, judge_legality, judge_probe
 from scenarios.faults import BadScenario, Fault, pointer_to, suggest
 from scenarios.format import Entry, Reference, Scenario
 from scenarios.games import GAMES
 from scenarios.mentions import NamesOfBoard, mentions
-from scenarios.rendering import cited
+from scenarios.rendering import cited, moment_of
 from scenarios.ruling import Expectation
 from scenarios.scene import CannotTell, Objection
 from scenarios.script import Script
@@ -64,6 +66,8 @@ class Course:
         self.cards = ScenarioCards(scenario.game, scenario.cards, self.wording, source, scenario.without)
         self.table = _seating(scenario.game)(scenario, self.cards, self.script)
         self.warnings: tuple[str, ...] = ()
+        self.checked: list[Checked] = []
+        """What was looked at on the way."""
         self._put: set[int] = set()
         """The triggered abilities on the stack that entries have named."""
         self._named = 0
@@ -217,7 +221,12 @@ class Course:
         self._require_orders()
         match entry:
             case scenario_format.Check(facts=facts):
-                yield from judge_facts(facts, self.table.scene, f"{path}/check")
+                expected = [*judge_facts(facts, self.table.scene, f"{path}/check")]
+                when = moment_of(self.table.game)
+                moment = moment_before(self.script.play, place, when.step or when.phase, self.called)
+                found = asked_facts(facts, expected, f"{path}/check", self.table.names)
+                self.checked.append(Checked(moment, tuple(found)))
+                yield from expected
             case scenario_format.Ask(probe=probe):
                 yield in_a_clause(probe, judge_probe(probe, self.table.scene, f"{path}/ask"), self.called)
             case scenario_format.Refused() | scenario_format.Allowed():

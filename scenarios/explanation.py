@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 
-from scenarios.grounds import Grounds
+from scenarios.aloud import aloud
+from scenarios.grounds import ARRANGING, Grounds, has_triggered
 from scenarios.numbering import by_number
 from scenarios.ruling import Citation, Considered, Decision, Sentence, TraceStep, rules_of
 
@@ -20,7 +21,7 @@ LEADING, BESIDES = ENOUGH
 """The weights of what only led there, and of what was only so besides."""
 REPEATED = 2
 """How often something must happen for its number to be told."""
-LONGEST_TEXT = 90
+LONGEST_TEXT = 130
 """How many characters of a card's text a sentence quotes at the most: only its card is named for more."""
 SIGNS = "{}[]()•\n"
 """What can't be read aloud: no text that has it is quoted."""
@@ -44,8 +45,9 @@ def explanation(trace: Sequence[TraceStep], grounds: Grounds, values: Sequence[T
         grounds: which of them decide.
         values: the steps that say what made the values which the answer tells.
     """
-    said = [*values[:MOST_VALUES]]
-    chosen = _chosen(trace, grounds, len(said))
+    chosen = _chosen(trace, grounds, len(values[:MOST_VALUES]))
+    told_before = "; ".join(map(said_of, chosen))
+    said = [step for step in values if said_of(step) not in told_before][:MOST_VALUES]
     happened = Counter(said_of(step) for step in trace if step.decisive and step.events)
     groups = (*_sentences(chosen), *([step] for step in said))
     inside = _rules_inside(trace, chosen, grounds.covers)
@@ -112,8 +114,8 @@ def _sentences(steps: Iterable[TraceStep]) -> list[list[TraceStep]]:
 
 
 def _is_beside(one: TraceStep, other: TraceStep) -> bool:
-    """Return whether a step only says what a rule determines for another one inside the same step."""
-    is_told_alone = one.events or any(it.decision or it.considered for it in (one, other))
+    """Return whether a step only says what a rule determines, or who does it, for another one inside the same step."""
+    is_told_alone = (one.events and one.diff) or any(it.decision or it.considered for it in (one, other))
     return one.parent == other.parent and not is_told_alone
 
 
@@ -148,8 +150,8 @@ def _together(
     rules = ((*inside.get(step.seq, ()), *_closest(trace, step)) for step in group)
     closest = (islice(_by_procedure(one), most) for one in rules)
     numbers = dict.fromkeys(number for rules in closest for together in rules for number in together)
-    words = (_times(said, happened[said]) for said in map(said_of, group))
-    return group[-1].seq, "; ".join(words), tuple(numbers)
+    words = "; ".join(_times(said, happened[said]) for said in map(said_of, group))
+    return group[-1].seq, f"{words[:1].upper()}{words[1:]}", tuple(numbers)
 
 
 def _times(said: str, times: int) -> str:
@@ -187,13 +189,12 @@ def _rules_around(trace: Sequence[TraceStep], step: TraceStep) -> Iterator[Citat
 
 def said_of(step: TraceStep) -> str:
     """Return what a step says of its scene; nothing where it names nothing of it."""
-    said = "; ".join(dict.fromkeys(one.rstrip(".") for one in _sayings(step) if one))
-    return f"{said[:1].upper()}{said[1:]}"
+    return aloud("; ".join(dict.fromkeys(one.rstrip(".") for one in _sayings(step) if one)))
 
 
 def _sayings(step: TraceStep) -> Iterator[str]:
     if step.kind == "illegal action":
-        yield f"{_words(step)}: {' and '.join(one.because for one in step.considered)}"
+        yield refusal(step)
         return
     yield from map(kept_away, step.considered)
     yield from (one.made for story in step.events for one in story.modified)
@@ -208,16 +209,25 @@ def _sayings(step: TraceStep) -> Iterator[str]:
 def _by(step: TraceStep) -> str:
     """Return by which text something happened, if the words of the step don't name its card."""
     source = step.source
-    if source is None or not step.events or source.name in _words(step):
+    if source is None or not step.events:
         return ""
-    text = (source.text or "").replace("~", source.name)
+    text = aloud((source.text or "").replace("~", source.name))
     is_quoted = 0 < len(text) <= LONGEST_TEXT and not any(sign in text for sign in SIGNS)
-    return f", by {source.name}: “{text.rstrip('.')}”" if is_quoted else f", by {source.name}"
+    quoted = f": “{text.rstrip('.')}”" if is_quoted else ""
+    if source.name in _words(step):
+        return quoted if has_triggered(step) else ""
+    return f", by {source.name}{quoted}"
+
+
+def refusal(step: TraceStep) -> str:
+    """Return what could not be done, and every reason."""
+    reasons = " and because ".join(dict.fromkeys(one.because for one in step.considered))
+    return f"{_words(step)}{', because ' if reasons else ''}{reasons}"
 
 
 def kept_away(considered: Considered) -> str:
     """Return what was looked at and did not happen, and why."""
-    return f"{considered.what}? No: {considered.because}"
+    return f"{considered.what}, because {considered.because}"
 
 
 def _answered(decision: Decision, source: str | None) -> str:
@@ -240,7 +250,13 @@ def _words(step: TraceStep) -> str:
     """Return what a step says; where it only says what happened, alike events by their number."""
     said = "".join(segment.text for segment in step.sentence)
     happened = [event for story in step.events for event in story.happened]
-    return "; ".join(by_number(happened)) if said == "; ".join(event.text for event in happened) else said
+    told = [event for event in happened if event.kind not in ARRANGING] or happened
+    return "; ".join(_by_times(by_number(told))) if said == "; ".join(event.text for event in happened) else said
+
+
+def _by_times(sayings: Iterable[str]) -> Iterator[str]:
+    """Return what was said, each once with how often."""
+    yield from (_times(said, times) for said, times in Counter(sayings).items())
 
 
 def decisive_rules(trace: Sequence[TraceStep], grounds: Grounds, values: Iterable[TraceStep]) -> tuple[Citation, ...]:

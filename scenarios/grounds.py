@@ -15,6 +15,8 @@ ENDING = frozenset(("draw", "winner"))
 """The values of the scene whose change is told."""
 ARRANGING = frozenset({"set", "announcing"})
 """Kinds of events by which rules only take down what was said or whose turn it is."""
+BEGUN = "effect began"
+"""The kind of event by which an effect is in force from then on."""
 TAKEN_UP = frozenset({"may", "search"})
 """The kinds of questions of which the answer is told also where nothing came of it."""
 
@@ -193,11 +195,12 @@ def _triggered(cause: TraceStep, trace: tuple[TraceStep, ...]) -> Iterator[int]:
     """Return where an ability triggered, in a step or inside it; what a player cast or activated was asked about."""
     inside = takewhile(lambda step: step.parent is not None and step.parent >= cause.seq, trace[cause.seq + 1 :])
     yield from (
-        step.seq for step in (cause, *inside) if step.parent in (cause.parent, cause.seq) and _has_triggered(step)
+        step.seq for step in (cause, *inside) if step.parent in (cause.parent, cause.seq) and has_triggered(step)
     )
 
 
-def _has_triggered(step: TraceStep) -> bool:
+def has_triggered(step: TraceStep) -> bool:
+    """Return whether an ability triggered in a step."""
     return any(event.kind.endswith("triggered") for story in step.events for event in story.happened)
 
 
@@ -206,9 +209,9 @@ def _trigger_event(step: TraceStep, trace: tuple[TraceStep, ...]) -> Iterator[in
     around = step
     while step.events and around.parent is not None:
         around = trace[around.parent]
-        if around.events and (around.diff or around.source or _has_triggered(step)):
+        if around.events and (around.diff or around.source or has_triggered(step)):
             yield around.seq
-        if around.events or not _has_triggered(step):
+        if around.events or not has_triggered(step):
             return
 
 
@@ -240,7 +243,9 @@ def _chosen_for(deciding: Iterable[int], trace: tuple[TraceStep, ...]) -> Iterat
 
 
 def _determines(step: TraceStep) -> bool:
-    """Return whether a step says what its rule determined, and not only what its rule is."""
+    """Return whether a step says what its rule determined, or that an effect began, and not only what its rule is."""
+    if step.events:
+        return all(event.kind == BEGUN for story in step.events for event in story.happened)
     if step.kind != "rule" or not step.rules or step.considered:
         return False
     return "".join(segment.text for segment in step.sentence) != step.rules[0].gist

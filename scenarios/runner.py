@@ -19,9 +19,10 @@ from rules.kernel.errors import ChoiceNeeded, IllegalAnswer, Reached, RunTooLong
 from rules.kernel.errors import Unsupported as NotBuilt
 from scenarios import format as scenario_format
 from scenarios.answers import in_a_clause
-from scenarios.asked_facts import values_asked_about
+from scenarios.asked_facts import asked_facts, values_asked_about
 from scenarios.asked_words import AskedFact
 from scenarios.cards import CardSource, UnreadText, stored_cards
+from scenarios.checked import told_on_the_way
 from scenarios.closed_words import unknown_words
 from scenarios.course import Course, IllegalPlay, in_force
 from scenarios.derived import Derivation, effects_on_values, told_together, value_steps
@@ -244,7 +245,7 @@ class Running:
         """Make the ruling of a run, with the answers to what is asked at its end."""
         answers = list(self._answers(asked)) if self._ended_as_expected(ended) else []
         expected = [*self._expected(ended)]
-        facts = self.asked = tuple(self._asked_facts(expected))
+        facts = self.asked = tuple(asked_facts(self.scenario.expect, expected, "/expect", self.table.names))
         expectations = [*self._status(ended.status), *self.script.expectations, *expected, *answers]
         expectations += self._covered(ended, expectations)
         end, became = board_of(self.table.picture), self.table.picture.became()
@@ -257,6 +258,7 @@ class Running:
         found = grounds(differences, self._routine(), self.scenario.covers)
         trace = found.marked(trace)
         came_of_it = outcome(msgspec.structs.replace(differences, trace=trace), facts)
+        came_of_it = " ".join((came_of_it, *told_on_the_way(self.course.checked, facts, differences, came_of_it)))
         refused = last_refusal(trace) if ended.status == "illegal" else None
         answer = refused or ended.answer or self._first(came_of_it, answers)
         told = () if ended.rules else changed_values(differences)
@@ -270,8 +272,8 @@ class Running:
         )
 
     def _routine(self) -> frozenset[str]:
-        """Return the procedures that decide nothing here: also what an advance goes past that nobody asked about."""
-        said = any(isinstance(entry, scenario_format.Attack) for entry in self.scenario.play)
+        """Return the procedures that decide nothing here: also what nobody's attack is gone past without being said."""
+        said = any(isinstance(entry, scenario_format.Attack) and not entry.attackers for entry in self.scenario.play)
         return self.table.routine if said else self.table.routine | self.table.passed_by
 
     def _first(self, came_of_it: str, answers: Sequence[Expectation]) -> str:
@@ -287,16 +289,6 @@ class Running:
         """Return the expectations at the end; of a run that ended otherwise than expected, none can be judged."""
         if self._ended_as_expected(ended):
             yield from judge_facts(self.scenario.expect, self.table.scene, "/expect")
-
-    def _asked_facts(self, expected: Iterable[Expectation]) -> Iterator[AskedFact]:
-        """Return the facts that are expected of players and things at the end, as they were found."""
-        for fact, one in zip(self.scenario.expect.facts, expected, strict=False):
-            if fact.subject is None or fact.what == "count":
-                continue
-            if one.path == f"/expect{fact.path}" and not one.because:
-                thing = self.table.names.find(fact.subject)
-                called = self.table.names.labels.of(thing)
-                yield AskedFact(thing.ref, called, fact.what, fact.expected, one.found)
 
     def _answers(self, asked: Sequence[scenario_format.Probe]) -> Iterator[Expectation]:
         """Return the answers to what is asked at the end."""
@@ -397,7 +389,7 @@ def _derived(answers: Iterable[Expectation]) -> Iterator[Derivation]:
     """Return what made the values that were asked for."""
     for one in answers:
         if one.because and one.rules:
-            yield f"{one.said}: {one.because}" if one.said else one.because, one.rules
+            yield f"{one.said}, because {one.because}" if one.said else one.because, one.rules
 
 
 def _in_turn(clauses: Iterable[str]) -> Iterator[str]:
@@ -412,7 +404,7 @@ def _in_turn(clauses: Iterable[str]) -> Iterator[str]:
 def _clause(answer: Expectation) -> str:
     """Return the answer to what was only asked, as one clause: of a refusal, with its reason."""
     is_refused = answer.said is not None and answer.found is False and answer.because is not None
-    return f"{answer.said}: {answer.because}" if is_refused else answer.said or ""
+    return f"{answer.said}, because {answer.because}" if is_refused else answer.said or ""
 
 
 def identity(scenario: Scenario, cards: Plain, engine: str) -> str:

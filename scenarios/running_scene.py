@@ -203,7 +203,7 @@ class RunningScene(ABC, Generic[Object]):
         named = self._names.of(self._names.find(what))
         names = named.names if named else frozenset()
         told = [
-            (f"{one.what}: {one.because}", one.citations)
+            (f"{one.what}, because {one.because}", one.citations)
             for step in self._running.trace.steps
             for one in step.considered
             if any(name in one.what for name in names)

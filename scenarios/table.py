@@ -47,7 +47,7 @@ class GameTable(Protocol):
 
     @property
     def passed_by(self) -> frozenset[str]:
-        """The procedures that only tell what is gone past where nobody attacks: routine if no entry says an attack."""
+        """The procedures that only tell what is gone past where nobody attacks: routine if no entry says just that."""
 
     @property
     def picture(self) -> Picture:

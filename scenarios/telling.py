@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable, Iterator
 
 from scenarios.expectations import told as told_expectation
+from scenarios.explanation import kept_away
 from scenarios.ruling import Citation, EventStory, Ruling, Segment, TraceStep, Unsupported
 from scenarios.views import depths, viewed
 
@@ -101,7 +102,7 @@ def _step(step: TraceStep, indent: str) -> Iterator[str]:
         yield from _story(story, indent + "  ")
     for considered in step.considered:
         numbers = f" [{_numbers(considered.rules)}]" if considered.rules else ""
-        yield f"{indent}  not: {considered.what}: {considered.because}{numbers}"
+        yield f"{indent}  {kept_away(considered)}{numbers}"
 
 
 def _story(story: EventStory, indent: str) -> Iterator[str]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from scenarios.aloud import aloud
 from scenarios.asked_facts import AskedFacts
 from scenarios.asked_words import AskedFact
 from scenarios.differences import Differences
-from scenarios.explanation import kept_away
+from scenarios.explanation import kept_away, refusal
 from scenarios.rendering import changes
 from scenarios.ruling import TraceStep
 
@@ -31,7 +32,7 @@ def outcome(differences: Differences, asked: Sequence[AskedFact] = ()) -> str:
         return f"Nothing on the board changes{''.join(f': {clause}' for clause in clauses)}."
     said = clauses[:most]
     more = len(clauses) - len(said)
-    sentence = "; ".join([*said, *([f"and {more} more change{'s' if more > 1 else ''}"] if more else [])])
+    sentence = aloud("; ".join([*said, *([f"and {more} more change{'s' if more > 1 else ''}"] if more else [])]))
     return f"{sentence[0].upper()}{sentence[1:]}."
 
 
@@ -44,20 +45,14 @@ def _reason(trace: tuple[TraceStep, ...]) -> Iterator[str]:
 def _refusals(trace: tuple[TraceStep, ...]) -> Iterator[str]:
     """Return what could not be done, each once, with the reasons."""
     refused = [step for step in trace if step.kind == "illegal action"]
-    told = _refusal if len(refused) <= FEW else _words
+    told = refusal if len(refused) <= FEW else _words
     yield from dict.fromkeys(map(told, refused))
 
 
 def last_refusal(trace: Sequence[TraceStep]) -> str | None:
     """Return what could not be done last, with the reasons; None: everything could."""
     refused = (step for step in reversed(trace) if step.kind == "illegal action")
-    return next((f"{_refusal(step)}." for step in refused), None)
-
-
-def _refusal(step: TraceStep) -> str:
-    words = _words(step)
-    reasons = " and ".join(one.because for one in step.considered)
-    return f"{words}: {reasons}" if reasons else words
+    return next((f"{refusal(step)}." for step in refused), None)
 
 
 def _words(step: TraceStep) -> str:

@@ -46,3 +46,10 @@ class Regulation(Thing, ABC):
     def told(self) -> Sentence:
         """The effect in words, as the trace names it."""
         return (self.source, ": ", self.name) if self.source is not None else (self.name,)
+
+    @property
+    def reason(self) -> str:
+        """The effect in words, as the reason of a verdict names it."""
+        source = self.source.name if self.source is not None else "an effect"
+        words = self.name.rstrip(".").replace("~", source)
+        return f"{source} says “{words}”" if words else f"{source} forbids it"

@@ -56,14 +56,17 @@ def says_more(one: Sentence, other: Sentence) -> bool:
     )
 
 
-def quoted(by: Sentence) -> Sentence:
-    """What an effect comes from, with its words in quotes where they stand behind it."""
-    return by if source_of_effect(by) == by else (by[0], ": “", *by[2:], "”")
-
-
 def source_of_effect(by: Sentence) -> Sentence:
     """What an effect comes from: the object alone where the words of the effect stand behind it."""
     return by[:1] if len(by) > 1 and by[1] == ": " else by
+
+
+def words_of_effect(by: Sentence) -> str:
+    """The words that stand behind what an effect comes from, as a sentence quotes them; nothing if none do."""
+    if source_of_effect(by) == by:
+        return ""
+    source, _, *words = (str(getattr(piece, "name", piece)) for piece in by)
+    return "".join(words).rstrip(".").replace("~", source)
 
 
 class Moment(NamedTuple):
@@ -100,7 +103,8 @@ class Modified:
         """What became of the event, in one clause with what made it so; where it is the same, what was done with it."""
         by = source_of_effect(self.by)
         if not self.made and [one.told() for one in self.after] == [self.before.told()]:
-            return (*quoted(self.by), " is applied") if by != self.by else by
+            words = words_of_effect(self.by)
+            return (f"“{words}” of ", *by, " is applied, and the rest stays as it is") if words else by
         made = self.made or self.before.altered(self.after)
         if len(by) == 1 and by[0] in made:
             return made
@@ -256,6 +260,11 @@ class Trace:
         finally:
             self._causes, self._source = before
 
+    def said_by(self, source: Source) -> None:
+        """The last step of the rule that is being carried out has this source."""
+        if not self._muted and (step := self._frames[-1].step) is not None:
+            step.source = source
+
     @contextmanager
     def muted(self) -> Iterator[None]:
         """What is tried inside leaves no step."""
@@ -296,7 +305,7 @@ class Trace:
         step.decision = decision
 
     def declined(self, what: str, because: str) -> None:
-        """Record something looked at and not applied."""
+        """Record what did not happen, in a clause that says so, and why."""
         if not self._muted:
             step = self._step("declined", fresh=lambda s: False)
             step.considered.append(Considered(what, because, self.citations))

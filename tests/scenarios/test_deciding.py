@@ -75,9 +75,9 @@ def test_what_triggered_and_what_it_triggered_on_are_told() -> None:
     play: list[Plain] = [{"attack": ["Grizzly Bears"]}, {"resolve": "all"}]
     ruling = ruled(players=players, cards=[yard], play=play)
     assert [one.text for one in ruling.explanation] == [
-        "Attackers are declared; Grizzly Bears attacks Nicole; Amy attacks Nicole",
+        "Grizzly Bears attacks Nicole; Amy attacks Nicole",
         "Yard sees a creature declared as an attacker",
-        "Yard's ability triggers",
+        "Yard's ability triggers: “Whenever a creature attacks, you gain 1 life”",
         "Amy gains 1 life, by Yard: “Whenever a creature attacks, you gain 1 life”",
     ]
 

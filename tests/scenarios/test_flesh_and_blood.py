@@ -300,7 +300,7 @@ def test_triggers_that_differ_are_still_ordered() -> None:
 
 def test_what_is_refused_is_the_answer() -> None:
     ruling = ruled(play=[{"play": BLOW, "by": "Ada"}, {"illegal": {"play": GUARD, "by": "Ben"}}])
-    assert ruling.answer.startswith(f"Ben can't play {GUARD}: ")
+    assert ruling.answer.startswith(f"Ben can't play {GUARD}, because ")
     assert "game_state.reverse" in decides(ruling)
 
 
@@ -317,7 +317,7 @@ def test_the_calculation_tells_what_has_changed_the_power() -> None:
     play = [{"play": "Pierce (red)", "by": "Ada"}, {"defend": ["Ironrot Helm"], "by": "Ben"}, {"advance": "damage"}]
     ruling = ruled(players=players, cards=[pierce], play=play)
     told = ["".join(segment.text for segment in step.sentence) for step in ruling.trace]
-    assert any("the power of Pierce (red) is 6 instead of 4" in line for line in told)
+    assert any("Pierce (red) has power 6 instead of 4" in line for line in told)
 
 
 def test_a_negated_card_is_told_to_be_negated() -> None:

@@ -340,7 +340,7 @@ def test_a_skipped_damage_step_is_told() -> None:
     players: Plain = {"Amy": {"battlefield": ["Grizzly Bears"]}, "Nicole": {}}
     play = [{"attack": [], "by": "Amy"}, {"advance": "end of combat"}]
     ruling = run(scenario(players=players, play=play))
-    assert ruling.answer.startswith("The combat damage step? No: no creature attacks")
+    assert ruling.answer.startswith("There is no combat damage step, because no creature attacks")
 
 
 def test_a_size_that_is_told_cites_its_layer() -> None:

@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import partial
 
 from grammar.nodes import abilities as nodes
-from grammar.nodes.conditions import Condition
 from grammar.nodes.continuous import Rule
 from grammar.nodes.opaque import Opaque
 from rules.flesh_and_blood import keywords
@@ -20,7 +19,6 @@ from rules.flesh_and_blood.standing.regulations import LinkRuling
 from rules.flesh_and_blood.standing.watchers import AbilityWatcher
 from rules.flesh_and_blood.state import FabObject
 from rules.flesh_and_blood.undertaking import Undertaking
-from rules.kernel.effects import understanding
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.printed import printed_words
 from rules.kernel.effects.riders import preventing
@@ -75,8 +73,6 @@ class Abilities(FabChapter):
 
     def words(self, thing: FabObject, ability: Ability) -> str:
         """The text of an ability, or what kind of ability it is where it has none."""
-        if ability.key[0] == "said":
-            return str(ability.key[1])
         named = ability.node.name if isinstance(ability.node, nodes.Keyword) else "its ability"
         return printed_words(thing, ability) or named
 
@@ -155,10 +151,6 @@ class Abilities(FabChapter):
     def pay_effects(self, undertaking: Undertaking) -> None:
         """Pay the effect-costs."""
         self.rules.effect_costs.pay(undertaking)
-
-    def holds(self, source: FabObject, condition: Condition) -> bool:
-        """Whether a condition of an ability holds."""
-        return understanding.holds(self.game.context_for(source, self.game.controller_of(source)), condition)
 
 
 def _holding(origin: Origin, said: Rule, words: str) -> Callable[[], Thing]:

@@ -24,6 +24,7 @@ from rules.flesh_and_blood.undertaking import AssetCosts, Undertaking
 from rules.kernel.effects import understanding
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_events import Announcing
+from rules.kernel.effects.finding import judged
 from rules.kernel.effects.printed import PrintedAbility
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import require
@@ -132,9 +133,10 @@ class ActivatedAbilities(FabChapter):
     def is_condition_met(self, source: FabObject, ability: Ability) -> Verdict:
         """An ability whose activation condition isn't met can't be activated."""
         condition = _restriction(ability).condition
-        if condition is None or self.rules.abilities.holds(source, condition):
+        if condition is None:
             return LEGAL
-        return self.refuse(f"the condition of the ability of {source.name} isn't met")
+        is_so, told = judged(self.game.context_for(source, self.game.controller_of(source)), condition)
+        return LEGAL if is_so else self.refuse(told)
 
     @rule("5.2.2a")
     def announce(self, player: FabPlayer, source: FabObject, ability: Ability, proposal: Proposal) -> Undertaking:

@@ -26,7 +26,7 @@ class Assets(FabChapter):
     @rule("1.13.2b")
     def no_action_points(self, player: FabPlayer) -> None:
         """Outside their own action phase a player gains no action points."""
-        self.declined(f"{player.name} gains action points", f"it isn't {player.name}'s action phase")
+        self.declined(f"{player.name} gains no action points", f"it isn't {player.name}'s action phase")
 
     def gain(self, player: FabPlayer, asset: Points, amount: int, source: FabObject | None) -> int:
         """Let a player gain points of an asset; how many were gained."""

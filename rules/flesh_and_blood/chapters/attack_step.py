@@ -95,7 +95,9 @@ class AttackStep(FabChapter):
     @rule("7.2.2c")
     def cleared_instead(self, attack: FabObject, verdict: Verdict) -> None:
         """An attack that can't become a chain link leaves the queue, and the next one, if there is one, goes on."""
-        self.declined(f"{attack.name} becomes a chain link", "; ".join(reason.text for reason in verdict.reasons))
+        self.declined(
+            f"{attack.name} doesn't become a chain link", "; ".join(reason.text for reason in verdict.reasons)
+        )
         self.rules.zones.clear([attack])
         if self.rules.stack.next_attack() is not None:
             self._warn_of_spectra(attack)

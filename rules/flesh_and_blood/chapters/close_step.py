@@ -51,21 +51,22 @@ class CloseStep(FabChapter):
     def declined_closing(self, attack: FabObject) -> None:
         """The combat chain stays open, although the active-attack is gone, while another attack waits."""
         waiting = ", ".join(layer.name for layer in self.game.queue)
-        self.declined(f"the combat chain closes because {attack.name} is gone", f"{waiting} waits in the queue")
+        self.declined(f"the combat chain doesn't close though {attack.name} is gone", f"{waiting} waits in the queue")
         if self.is_(attack).has("phantasm"):
             self.game.warn("the rule on phantasm closes the combat chain also while another attack waits in the queue")
 
     @rule("7.7.2d")
-    def by_effect(self, because: str) -> bool:
+    def by_effect(self, source: FabObject) -> bool:
         """An effect that closes the combat chain has the Close Step begin as a game state action.
 
         Returns:
             Whether there is an open one to close.
         """
         if self.scene.chain == "open":
-            self.happen(Set(self.scene, "closing", because, ("the combat chain is to close: ", because)))
+            told = ("an effect of ", source, " closes the combat chain")
+            self.happen(Set(self.scene, "closing", f"an effect of {source.name} closes it", told))
             return True
-        self.declined(f"the combat chain closes: {because}", "it is closed already")
+        self.declined("the combat chain doesn't close once more", "it is closed already")
         return False
 
     @rule("7.7.1")

@@ -130,7 +130,7 @@ class Combat(FabChapter):
         """This chain link is the one that the source is on, or the active one if it is on none."""
         link = source.link if source.is_on_chain else self.active_link()
         if link is None:
-            self.declined(f"what {source.name} says of this chain link applies", "there is no active chain link")
+            self.declined(f"what {source.name} says of this chain link doesn't apply", "there is no active chain link")
         else:
             self.noted("this chain link is {}", link)
         return link
@@ -139,7 +139,7 @@ class Combat(FabChapter):
     def this_combat_chain(self, source: FabObject) -> bool:
         """This combat chain is the one that is open; without one, what speaks of it fails."""
         if self.scene.chain == "closed":
-            self.declined(f"what {source.name} says of this combat chain applies", "the combat chain is closed")
+            self.declined(f"what {source.name} says of this combat chain doesn't apply", "the combat chain is closed")
         else:
             self.noted("this combat chain is the open one")
         return self.scene.chain == "open"
@@ -155,7 +155,7 @@ class Combat(FabChapter):
     def counts_for(self, layer: FabObject, link: ChainLink | None) -> None:
         """A layer that is added to the stack counts for the active chain link, and for none if there is none."""
         if link is None:
-            self.declined(f"{layer.name} counts for a chain link", "there is no active chain link")
+            self.declined(f"{layer.name} counts for no chain link", "there is no active chain link")
         else:
             self.noted("{} counts for {}", layer, link)
 
@@ -226,13 +226,13 @@ class Combat(FabChapter):
         would = Defended(Defense(card, target, card.controller, card.zone.kind), link, tuple(beside))
         for regulation in self.game.regulations_of(Defended):
             if regulation.modality == "can't" and regulation.concerns(would):
-                verdict &= self.cannot_become(card, regulation.name)
+                verdict &= self.cannot_become(card, regulation.reason)
         return verdict
 
     @rule("7.0.5b")
     def cannot_become(self, card: FabObject, because: str) -> Verdict:
         """A card that an effect keeps from becoming a defending card doesn't move, and nothing defends."""
-        return self.refuse(f"{card.name} can't defend: {because}")
+        return self.refuse(f"{card.name} can't defend, as {because}")
 
     @rule("7.0.5b")
     def add_defending(self, link: ChainLink, defense: Defense) -> bool:
@@ -243,7 +243,7 @@ class Combat(FabChapter):
         """
         verdict = self.may_defend(link, defense.card, defense.target, ())
         if not verdict:
-            self.declined(f"{defense.card.name} defends", "; ".join(reason.text for reason in verdict.reasons))
+            self.declined(f"{defense.card.name} doesn't defend", "; ".join(reason.text for reason in verdict.reasons))
             return False
         self.defend(link, [defense])
         return True

@@ -113,7 +113,9 @@ class ContinuousEffects(FabChapter):
     @rule("6.3.7")
     def cannot_gain(self, thing: FabObject) -> None:
         """What an effect says an object can't gain no other effect adds to it."""
-        self.declined(f"{thing.name} gains an ability by an effect", "another effect says that it can't gain that")
+        self.declined(
+            f"{thing.name} doesn't gain an ability by an effect", "another effect says that it can't gain that"
+        )
 
     @rule("6.2.5")
     def applies_to_all(self, origin: Origin, reference: reference_nodes.Every) -> Sequence[FabObject]:

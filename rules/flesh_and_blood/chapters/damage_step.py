@@ -77,7 +77,9 @@ class DamageStep(FabChapter):
         if power > defense:
             self.hit(link, target, power - defense)
         else:
-            self.declined(f"{link.attack.name} hits {target.name}", f"power {power} isn't above defense {defense}")
+            self.declined(
+                f"{link.attack.name} doesn't hit {target.name}", f"power {power} isn't above defense {defense}"
+            )
             self._look_for_other_loss(link, target)
 
     def _tell_changes(self, thing: FabObject | None, what: str) -> None:
@@ -86,15 +88,15 @@ class DamageStep(FabChapter):
             return
         for one in self.game.layers.of(thing).applied:
             if one.attribute == what and one.before is not None:
-                pattern = f"the {what} of {{}} is {one.after} instead of {one.before}, by {'{}' * len(one.by)}"
-                self.noted(pattern, thing, *one.by)
+                by = one.source()
+                self.noted(f"{{}} has {what} {one.after} instead of {one.before}, by {'{}' * len(by)}", thing, *by)
 
     @rule("7.5.2b")
     def is_dealt_to(self, link: ChainLink, target: FabObject) -> bool:
         """An attack-target that is gone, or illegal by now, is dealt no damage."""
         if self.rules.attacks.is_legal_target(link.attack, target):
             return True
-        self.declined(f"damage to {target.name}", "it is gone, or no legal attack-target any more")
+        self.declined(f"no damage is dealt to {target.name}", "it is gone, or no legal attack-target any more")
         return False
 
     @rule("7.5.2a")
@@ -156,7 +158,7 @@ class DamageStep(FabChapter):
     @rule("7.5.5c")
     def does_not_trigger(self, source: FabObject, because: str) -> bool:
         """What is kept from triggering when its attack hits doesn't trigger on the damage of the hit either."""
-        self.declined(f"an effect of {source.name} triggers", because)
+        self.declined(f"an effect of {source.name} doesn't trigger", because)
         return False
 
     @rule("7.5.5d")
@@ -167,7 +169,7 @@ class DamageStep(FabChapter):
     @rule("7.5.5b")
     def no_hit(self, link: ChainLink, target: FabObject) -> None:
         """What was changed so that the attack deals no damage to the attack-target is no hit-event any more."""
-        self.declined(f"{link.attack.name} hits {target.name}", "the attack dealt it no damage")
+        self.declined(f"{link.attack.name} doesn't hit {target.name}", "the attack dealt it no damage")
 
     @rule("7.5.5a")
     def other_loss(self, target: FabObject) -> None:

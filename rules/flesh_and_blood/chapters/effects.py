@@ -51,7 +51,7 @@ class Effects(Declaring[Context, Undertaking], FabChapter):
     def leave_out(self, targets: Sequence[Thing]) -> None:
         """An effect on a target that is gone or illegal fails; the others go on."""
         for target in targets:
-            self.declined(f"what the effect does with {target.name}", "it is no legal target any more")
+            self.declined(f"the effect does nothing to {target.name}", "it is no legal target any more")
 
     def last_known(self, thing: GameObject) -> None:
         """What is gone is asked about as it last existed."""
@@ -67,7 +67,7 @@ class Effects(Declaring[Context, Undertaking], FabChapter):
         past = (event for _, event in reversed(self.game.happenings.history))
         damage = next((one for one in past if isinstance(one, DamageDealt) and one.source is source), None)
         if damage is None or damage.amount == 0:
-            self.declined(f"{source.name} has hit", "it has dealt no damage")
+            self.declined(f"{source.name} hasn't hit", "it has dealt no damage")
             return False
         self.happen(CountedAsHit(damage))
         self.rules.marked.after_hits([damage])

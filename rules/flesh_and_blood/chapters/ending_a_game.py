@@ -27,12 +27,12 @@ class EndingAGame(FabChapter):
     @rule("4.5.1")
     def nothing_follows(self, player: FabPlayer) -> Verdict:
         """Once the game has ended, nobody does anything in it."""
-        return self.refuse(f"{player.name} can't act: the game has ended")
+        return self.refuse("the game has ended")
 
     @rule("4.5.1a")
     def is_out(self, player: FabPlayer) -> Verdict:
         """A player who has lost has left the game and does nothing in it any more."""
-        return self.refuse(f"{player.name} can't act: that player has left the game")
+        return self.refuse(f"{player.name} has left the game")
 
     def heroes_died(self, dead: Sequence[FabPlayer]) -> None:
         """Whose hero has died loses, unless that leaves nobody."""

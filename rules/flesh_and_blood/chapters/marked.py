@@ -28,7 +28,7 @@ class MarkedHeroes(FabChapter):
     @rule("9.3.2a")
     def already(self, hero: FabObject) -> bool:
         """A hero who is marked already goes on being marked."""
-        self.declined(f"{hero.name} becomes marked", "the hero is marked already")
+        self.declined(f"{hero.name} doesn't become marked", "the hero is marked already")
         return False
 
     def after_hits(self, hits: Sequence[DamageDealt]) -> None:

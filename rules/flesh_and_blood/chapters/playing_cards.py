@@ -270,8 +270,7 @@ class PlayingCards(FabChapter):
         """Why an effect keeps something from being played, or its abilities from being activated."""
         if isinstance(regulation, Freeze):
             return self.rules.effect_keywords.is_frozen(thing) & self.refuse("so using it isn't legal")
-        words = (regulation.name or "an effect keeps it from being played").rstrip(".")
-        return self.refuse(f"“{words}” is in force")
+        return self.refuse(regulation.reason)
 
     @rule("5.1.6")
     def calculate_assets(self, undertaking: Undertaking) -> None:

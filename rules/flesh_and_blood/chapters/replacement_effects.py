@@ -84,7 +84,9 @@ class ReplacementEffects(FabChapter):
         if effect.price is None:
             return True
         if effect.price.choice == "may" and not self.is_wanted(effect):
-            self.declined(effect.name, f"{effect.origin.controller.name} doesn't want to")
+            self.declined(
+                f"“{effect.name.rstrip('.')}” does nothing", f"{effect.origin.controller.name} doesn't want to"
+            )
             return False
         return self.sub_event(effect, effect.price)
 
@@ -108,14 +110,14 @@ class ReplacementEffects(FabChapter):
         for step in price.steps:
             carry_out(context, step)
             if not context.done:
-                self.declined(effect.name, "what it asks for wasn't done")
+                self.declined(f"“{effect.name.rstrip('.')}” does nothing", "what it asks for wasn't done")
                 return False
         return True
 
     @rule("6.4.10h")
     def cannot_prevent(self, effect: PreventionEffect, event: DamageDealt) -> tuple[Event, ...]:
         """Damage that can't be prevented is dealt whole, and the prevention amount stays as it is."""
-        self.declined(effect.name, "the damage can't be prevented")
+        self.declined(f"“{effect.name.rstrip('.')}” does nothing", "the damage can't be prevented")
         return effect.after(event, 0)
 
     @rule("6.4.10j")

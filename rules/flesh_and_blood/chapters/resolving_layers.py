@@ -97,7 +97,7 @@ class ResolvingLayers(FabChapter):
     @rule("5.3.2")
     def fail(self, layer: FabObject, verdict: Verdict) -> None:
         """A layer that fails to resolve is cleared from the stack without doing anything."""
-        self.fizzled(f"{{}} fails to resolve: {'; '.join(reason.text for reason in verdict.reasons)}", layer)
+        self.fizzled(f"{{}} fails to resolve, because {'; '.join(reason.text for reason in verdict.reasons)}", layer)
         self.rules.zones.clear([layer])
 
     @rule("5.3.4")

@@ -82,7 +82,7 @@ class SubtypeKeywords(FabChapter):
     @rule("8.2.10b")
     def second_off_hand(self, player: FabPlayer, thing: FabObject) -> None:
         """A player can't equip more than one off-hand."""
-        self.declined(f"equipping {thing.name}", f"{player.name} has equipped an off-hand")
+        self.declined(f"{thing.name} isn't equipped", f"{player.name} has equipped an off-hand")
 
     def _long_bows(self, player: FabPlayer) -> list[FabObject]:
         """The two-handed bows that a player has equipped."""
@@ -107,7 +107,7 @@ class SubtypeKeywords(FabChapter):
     @rule("8.2.15b")
     def second_quiver(self, player: FabPlayer, thing: FabObject) -> None:
         """A player can't equip more than one quiver."""
-        self.declined(f"equipping {thing.name}", f"{player.name} has equipped a quiver")
+        self.declined(f"{thing.name} isn't equipped", f"{player.name} has equipped a quiver")
 
     def is_ally(self, thing: FabObject | None) -> bool:
         """Whether an object is an ally."""

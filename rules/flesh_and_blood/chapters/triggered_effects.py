@@ -23,9 +23,10 @@ from rules.flesh_and_blood.standing.watchers import AbilityWatcher
 from rules.flesh_and_blood.state import Announced, FabObject, FabPlayer
 from rules.flesh_and_blood.undertaking import Undertaking
 from rules.kernel.choices import Arrange, Option, Unsaid
-from rules.kernel.effects import patterns, understanding
+from rules.kernel.effects import patterns
 from rules.kernel.effects.ability import Ability
-from rules.kernel.effects.printed import condition_on
+from rules.kernel.effects.finding import judged
+from rules.kernel.effects.printed import source_in_words
 from rules.kernel.events import Event, Set
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
@@ -61,6 +62,7 @@ class TriggeredEffects(FabChapter):
         layer = self.made(watcher.ability, watcher.origin.source, watcher.player, announced)
         if self._is_within_limit(layer, watcher.ability):
             self.happen(Triggered(layer, self.rules.combat.link_of_layer(layer)))
+            self.game.trace.said_by(source_in_words(watcher.origin.source, watcher.ability))
 
     @rule("6.6.5d")
     def for_the_nth_time(self, source: FabObject, time: int) -> None:
@@ -88,18 +90,17 @@ class TriggeredEffects(FabChapter):
     @rule("6.6.5e")
     def beyond_limit(self, layer: FabObject) -> bool:
         """A triggered effect that has triggered as often as its limit says creates no triggered-layer."""
-        self.declined(f"{layer.name} triggers", "it has triggered as often as it may")
+        self.declined(f"{layer.name} doesn't trigger", "it has triggered as often as it may")
         return False
 
     @rule("6.6.5b")
     def includes_state(self, context: Context, condition: Condition) -> bool:
         """A trigger condition that includes a state must find the game in that state as the event occurs."""
-        words = condition_on(context.source, condition)
-        if understanding.holds(context, condition):
-            if words:
-                self.noted(f"{{}}: {words} holds", context.source)
+        is_so, told = judged(context, condition)
+        if is_so:
+            self.noted(f"for {{}}, {told}", context.source)
             return True
-        self.declined(f"an effect of {context.source.name} triggers", f"{words or 'its condition'} doesn't hold")
+        self.declined(f"an effect of {context.source.name} doesn't trigger", told)
         return False
 
     @rule("6.6.3a")
@@ -177,7 +178,7 @@ class TriggeredEffects(FabChapter):
         except NotLegal as fault:
             self.game.back_to(point)
             for reason in fault.verdict.reasons:
-                self.declined(f"{layer.name} is added to the stack", reason.text)
+                self.declined(f"{layer.name} isn't added to the stack", reason.text)
 
     def _in_order(self, waiting: Sequence[FabObject]) -> Sequence[FabObject]:
         if are_layers_alike(waiting):

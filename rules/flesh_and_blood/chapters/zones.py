@@ -53,7 +53,7 @@ class Zones(FabChapter):
     @rule("3.0.11")
     def fail_to_move(self, thing: FabObject, zone: Zone) -> bool:
         """An effect that would move an object to a zone that can't contain it fails to."""
-        self.declined(f"{thing.name} moves to {zone.name}", "that zone can't contain it")
+        self.declined(f"{thing.name} doesn't move to {zone.name}", "that zone can't contain it")
         return False
 
     def sub_cards_of(self, thing: FabObject) -> list[FabObject]:

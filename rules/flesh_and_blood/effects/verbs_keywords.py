@@ -111,8 +111,7 @@ def _put_attacking(context: Context, node: verbs.KeywordAction) -> None:
 
 
 def _close_chain(context: Context, node: verbs.KeywordAction) -> None:
-    words = f"an effect of {context.source.name} closes it"
-    context.done = context.game.contents.close_step.by_effect(words)
+    context.done = context.game.contents.close_step.by_effect(context.source)
 
 
 def _intimidate(context: Context, node: verbs.KeywordAction) -> None:

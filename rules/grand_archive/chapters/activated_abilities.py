@@ -22,6 +22,7 @@ from rules.grand_archive.undertaking import Undertaking
 from rules.kernel.effects import understanding
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_events import Announcing
+from rules.kernel.effects.finding import judged
 from rules.kernel.legality import require
 from rules.kernel.rule import rule
 from rules.kernel.standing import opaque
@@ -133,9 +134,10 @@ class ActivatedAbilities(ArchiveChapter):
         locked = self.rules.restriction_abilities.are_met(context, unlocks_of(condition))
         if not locked:
             return locked
-        if condition is None or understanding.holds(context, condition):
+        if condition is None:
             return LEGAL
-        return self.refuse(f"the condition of the ability of {source.name} isn't met")
+        is_so, told = judged(context, condition)
+        return LEGAL if is_so else self.refuse(told)
 
     @rule(f"{PAGE}/1")
     def announce(

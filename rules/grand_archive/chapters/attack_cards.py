@@ -101,5 +101,5 @@ class AttackCards(ArchiveChapter):
     @rule(f"{COMBAT}/2.a")
     def fizzles_in_intent(self, attack: ArchiveObject) -> None:
         """An attack card that finds nothing to attack fizzles: it goes to the graveyard, and no combat begins."""
-        self.declined(f"an attack is declared with {attack.name}", "no legal attack could be declared")
+        self.declined(f"no attack is declared with {attack.name}", "no legal attack could be declared")
         self.rules.zones.move(self.rules.zones.moving(attack, "graveyard", "fizzle"))

@@ -60,7 +60,7 @@ class AttackCosts(ArchiveChapter):
         payment = proposal.payment
         refuses = payment.restriction == "refuse"
         if refuses or not self.rules.costs_and_memory.pay_whole(context, combat.attacking_player, toll, payment):
-            raise NotLegal(self.refused(combat, regulation.name))
+            raise NotLegal(self.refused(combat, regulation.reason))
 
     @rule(f"{DECLARING}/2.e.i.1")
     def refused(self, combat: Combat, name: str) -> Verdict:

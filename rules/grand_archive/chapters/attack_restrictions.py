@@ -21,7 +21,7 @@ class AttackRestrictions(ArchiveChapter):
         declared = AttackDeclared(combat, combat.declared_with, combat.targets)
         for regulation in self.game.regulations_of(AttackDeclared):
             if regulation.modality == "can't" and not is_paid_off(regulation) and regulation.concerns(declared):
-                return self.forbidden(regulation.name)
+                return self.forbidden(regulation.reason)
         return LEGAL
 
     @rule(f"{DECLARING}/1.c")

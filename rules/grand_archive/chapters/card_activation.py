@@ -261,7 +261,7 @@ class CardActivation(ArchiveChapter):
         )
         for regulation in self.game.regulations_of(Played):
             if regulation.modality == "can't" and regulation.concerns(playing):
-                return f"{regulation.name or 'an effect'} prevents it"
+                return regulation.reason
         return ""
 
     def would_cost(self, player: ArchivePlayer, card: ArchiveObject) -> int:

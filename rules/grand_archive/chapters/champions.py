@@ -36,7 +36,7 @@ class Champions(ArchiveChapter):
         leveling = LeveledUp(champion, card, player)
         for regulation in self.game.regulations_of(LeveledUp):
             if regulation.modality == "can't" and regulation.concerns(leveling):
-                return self.refuse(f"{regulation.name or 'an effect'} says that {champion.name} can't level up")
+                return self.refuse(regulation.reason)
         return LEGAL
 
     @rule(f"{PAGE}/leveling-up/2")
@@ -73,7 +73,9 @@ class Champions(ArchiveChapter):
         with self.game.trace.muted():
             fitting = [card for card in champions if self.may_level_into(player, card)]
         if not fitting:
-            self.declined(f"{player.name} levels up", "no champion card of the next level is in the material deck")
+            self.declined(
+                f"{player.name} doesn't level up", "no champion card of the next level is in the material deck"
+            )
             return False
         chosen = self.choose_one("level up", player, "Which champion card is put onto the lineage?", None, fitting)
         self.level_up(player, chosen)
@@ -100,7 +102,7 @@ class Champions(ArchiveChapter):
             Whether there was one beneath it.
         """
         if not any(self.is_champion_card(card) for card in champion.lineage):
-            self.declined(f"{champion.name} is deleveled", "there is no card beneath it")
+            self.declined(f"{champion.name} isn't deleveled", "there is no card beneath it")
             return False
         self.happen(Deleveled(champion))
         return True

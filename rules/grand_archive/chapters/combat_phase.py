@@ -159,7 +159,7 @@ class CombatPhase(ArchiveChapter):
     @rule(f"{PAGE}/5.b.i")
     def not_later(self, thing: ArchiveObject) -> None:
         """A weapon that isn't announced as the attack is declared can't be wielded later in that combat."""
-        self.declined(f"{thing.name} is wielded", "it was not announced")
+        self.declined(f"{thing.name} isn't wielded", "it was not announced")
 
     def make_attack(self, attacker: ArchiveObject) -> Combat:
         """The attack that a unit is about to make, with the combat phase that it would begin."""
@@ -315,7 +315,7 @@ class CombatPhase(ArchiveChapter):
     @rule(f"{PAGE}/5.d")
     def weapon_gone(self, thing: ArchiveObject) -> None:
         """A weapon that has left the field contributes no damage."""
-        self.declined(f"{thing.name} contributes its power", "it has left the field")
+        self.declined(f"{thing.name} doesn't contribute its power", "it has left the field")
 
     @rule(f"{PAGE}/5.c.i")
     def nothing_else(self, attacker: ArchiveObject) -> None:

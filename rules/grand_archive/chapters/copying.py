@@ -166,7 +166,7 @@ class Copying(ArchiveChapter):
         found = [one for one in understanding.found(context, copy.of.what) if isinstance(one, ArchiveObject)]
         there = [one for one in found if one.is_on_field]
         if not there:
-            self.declined(f"{context.source.name} enters as a copy", "there is nothing that it could copy")
+            self.declined(f"{context.source.name} doesn't enter as a copy", "there is nothing that it could copy")
             return None
         question = f"What does {context.source.name} enter as a copy of?"
         chosen = self.choose_one("copy", context.controller, question, context.source, there)

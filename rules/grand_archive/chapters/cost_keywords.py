@@ -80,7 +80,7 @@ class CostKeywords(ArchiveChapter):
         """As an additional cost preparation counters may be removed from one's champion; the card is prepared then."""
         champion = self.game.champion_of(undertaking.player)
         if champion is None or champion.counters.get("preparation", 0) < number:
-            self.declined(f"{undertaking.item.name} is prepared", f"there are not {number} preparation counters")
+            self.declined(f"{undertaking.item.name} isn't prepared", f"there are not {number} preparation counters")
         elif self._says(undertaking, "prepare"):
             part = CounterCost("remove", Number(number), "preparation", CHAMPION)
             price = AdditionalPrice("prepare", Cost((part,)), "may")
@@ -241,7 +241,7 @@ class CostKeywords(ArchiveChapter):
         if any(enough):
             self.imbue(undertaking)
         else:
-            self.declined(f"{undertaking.item.name} becomes imbued", "too few of the cards fit")
+            self.declined(f"{undertaking.item.name} doesn't become imbued", "too few of the cards fit")
 
     @rule(f"{KEYWORDS}/imbue/3")
     def reveal_for_imbue(self, undertaking: Undertaking, reserved: Sequence[ArchiveObject]) -> None:

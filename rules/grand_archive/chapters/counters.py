@@ -96,7 +96,7 @@ class Counters(ArchiveChapter):
     @rule(f"{PAGE}/bulwark/4.a")
     def bulwark_is_lost(self, packet: DamageDealt) -> tuple[Event, ...]:
         """Of unpreventable damage nothing is prevented, but one bulwark counter is removed."""
-        self.declined(f"the damage to {packet.to.name} is prevented", "it is unpreventable")
+        self.declined(f"the damage to {packet.to.name} isn't prevented", "it is unpreventable")
         return (packet,)
 
     def cancel_out(self) -> bool:

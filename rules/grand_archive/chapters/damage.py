@@ -38,7 +38,7 @@ class Damage(ArchiveChapter):
         """Damage is dealt only if there is more than 0 of it."""
         if packet.amount > 0:
             return True
-        self.declined(f"{packet.source.name} deals damage to {packet.to.name}", "it is 0 damage")
+        self.declined(f"{packet.source.name} deals no damage to {packet.to.name}", "it is 0 damage")
         return False
 
     def marked(self, packet: DamageDealt) -> DamageDealt:
@@ -107,4 +107,4 @@ class Damage(ArchiveChapter):
     @rule("general-rules-players/player-actions/1.b.i")
     def nothing_recovered(self, player: ArchivePlayer) -> None:
         """Who recovers 0 hasn't recovered, as no action of size 0 happens."""
-        self.declined(f"{player.name} recovers", "there is nothing to recover")
+        self.declined(f"{player.name} doesn't recover", "there is nothing to recover")

@@ -63,7 +63,7 @@ class DamagePrevention(ArchiveChapter):
     @rule(f"{PAGE}/7")
     def unpreventable(self, effect: PreventionEffect, event: DamageDealt) -> tuple[Event, ...]:
         """Unpreventable damage is dealt whole; it uses up an instance of prevention, but nothing of a shield."""
-        self.declined(effect.name, "the damage is unpreventable")
+        self.declined(f"“{effect.name.rstrip('.')}” does nothing", "the damage is unpreventable")
         if effect.shielding.extent != "next" and effect.left is not None:
             self.spend(effect)
         return effect.after(event, 0)

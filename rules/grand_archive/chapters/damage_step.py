@@ -54,7 +54,7 @@ class DamageStep(Stretch):
             return []
         attacker = combat.attacker
         if attacker is None:
-            self.declined(f"{combat.attack.name} deals damage", "its unit is no attacking unit any more")
+            self.declined(f"{combat.attack.name} deals no damage", "its unit is no attacking unit any more")
             return []
         self.rules.combat_phase.tell_of_types(combat)
         power = self.calculate(combat)
@@ -63,7 +63,7 @@ class DamageStep(Stretch):
     @rule("combat-phase-attacking-and-the-combat-phase/general-rules/8")
     def no_target(self, combat: Combat) -> None:
         """What was attacked and has left is dealt no damage."""
-        self.declined(f"{combat.attack.name} deals damage", "nothing is defending any more")
+        self.declined(f"{combat.attack.name} deals no damage", "nothing is defending any more")
 
     @rule(f"{PAGE}/3.a")
     def calculate(self, combat: Combat) -> int:

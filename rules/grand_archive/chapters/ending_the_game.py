@@ -28,12 +28,12 @@ class EndingTheGame(ArchiveChapter):
     @rule(f"{PAGE}/1")
     def nothing_follows(self, player: ArchivePlayer) -> Verdict:
         """Once the game has ended, nobody does anything in it."""
-        return self.refuse(f"{player.name} can't act: the game has ended")
+        return self.refuse("the game has ended")
 
     @rule(f"{PAGE}/7")
     def is_out(self, player: ArchivePlayer) -> Verdict:
         """A player who has lost has left the game and does nothing in it any more."""
-        return self.refuse(f"{player.name} can't act: that player has left the game")
+        return self.refuse(f"{player.name} has left the game")
 
     def check(self) -> bool:
         """Whether somebody lost, and so perhaps somebody won."""

@@ -72,7 +72,7 @@ class FindingCards(ArchiveChapter):
     @rule(f"{PAGE}/4")
     def nothing_to_find(self, player: Player) -> None:
         """An effect goes on if no card is found."""
-        self.declined(f"{player.name} finds a card", "none fits")
+        self.declined(f"{player.name} finds no card", "none fits")
 
     @rule("game-terms/scavenge-n/1")
     def scavenge(self, player: ArchivePlayer, count: int, fits: Callable[[ArchiveObject], bool]) -> list[ArchiveObject]:

@@ -120,7 +120,7 @@ class GameTerms(ArchiveChapter):
         Returns:
             Whether it goes there all the same.
         """
-        self.declined(f"{thing.name} goes to the graveyard", "it has immortality")
+        self.declined(f"{thing.name} doesn't go to the graveyard", "it has immortality")
         return False
 
     def _moved(

@@ -41,7 +41,7 @@ class KeywordActions(ArchiveChapter):
             Whether there was anything to empower by.
         """
         if amount <= 0:
-            self.declined(f"{player.name} empowers", "it is by 0")
+            self.declined(f"{player.name} doesn't empower", "it is by 0")
             return False
         self.happen(Empowered(player, player.empowerment + amount))
         return True
@@ -114,7 +114,7 @@ class KeywordActions(ArchiveChapter):
         if verdict:
             self.redirect(thing, champion)
         else:
-            self.declined(f"{thing.name} intercepts", "; ".join(one.text for one in verdict.reasons))
+            self.declined(f"{thing.name} doesn't intercept", "; ".join(one.text for one in verdict.reasons))
         return bool(verdict)
 
     def may_intercept(self, thing: ArchiveObject) -> Verdict:

@@ -95,7 +95,7 @@ class Masteries(ArchiveChapter):
         """Whether the direction of a player's Shifting Currents was changed to one of those there are."""
         mastery, before = self.mastery_of(player), self.direction_of(player)
         if mastery is None or before is None:
-            self.declined(f"{player.name} changes a direction", f"{player.name} doesn't have Shifting Currents")
+            self.declined(f"{player.name} doesn't change a direction", f"{player.name} doesn't have Shifting Currents")
             return False
         self.turn(mastery, player, before, directions(before))
         return True
@@ -122,7 +122,7 @@ class Masteries(ArchiveChapter):
             Whether the player has gained it.
         """
         if any(one.name == name for one in self.statuses_of(player)):
-            self.declined(f"{player.name} gains the status {name}", f"{player.name} has it already")
+            self.declined(f"{player.name} doesn't gain the status {name}", f"{player.name} has it already")
             return False
         self._comes(OF_STATUS[name], player, STATUSES)
         return True

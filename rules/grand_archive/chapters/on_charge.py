@@ -67,7 +67,7 @@ class OnCharge(ArchiveChapter):
     @rule(f"{PAGE}/1.a")
     def not_again(self, source: ArchiveObject) -> None:
         """An On Charge ability triggers only once, whatever becomes of the counters."""
-        self.declined(f"an On Charge ability of {source.name} triggers", "it was charged before")
+        self.declined(f"an On Charge ability of {source.name} doesn't trigger", "it was charged before")
 
     def _least(self, thing: ArchiveObject, event: EventNode) -> int:
         assert event.amount is not None

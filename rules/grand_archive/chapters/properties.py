@@ -33,7 +33,7 @@ class Properties(ArchiveChapter):
         """A property that is set to the state it is in doesn't change."""
         if state not in thing.states:
             return True
-        self.declined(f"{thing.name} becomes {state}", "it is so already")
+        self.declined(f"{thing.name} doesn't become {state}", "it is so already")
         return False
 
     @rule("game-terms/distant/1")
@@ -80,7 +80,7 @@ class Properties(ArchiveChapter):
         """What has no other side can't transform."""
         if len(thing.card.faces) > 1:
             return True
-        self.declined(f"{thing.name} transforms", "it has no other side")
+        self.declined(f"{thing.name} doesn't transform", "it has no other side")
         return False
 
     def _other_side(self, thing: ArchiveObject) -> int:

@@ -63,7 +63,7 @@ class Resolution(Declaring[Context, Undertaking], ArchiveChapter):
     def leave_out(self, targets: Sequence[Thing]) -> None:
         """A target that is gone or illegal is no target any more."""
         for target in targets:
-            self.declined(f"what the effect does with {target.name}", "it is no legal target any more")
+            self.declined(f"the effect does nothing to {target.name}", "it is no legal target any more")
 
     @rule("game-mechanics-card-and-object-information/last-known-information/1")
     def last_known(self, thing: GameObject) -> None:
@@ -321,7 +321,7 @@ class Resolution(Declaring[Context, Undertaking], ArchiveChapter):
     @rule(f"{CHECKING}/1.b")
     def fizzle(self, item: ArchiveObject, because: str) -> None:
         """What can't resolve fizzles: nothing of it happens."""
-        self.fizzled(f"{{}} fizzles: {because}", item)
+        self.fizzled(f"{{}} fizzles, because {because}", item)
         if item.ability is not None:
             self.cease(item, "fizzle")
         else:

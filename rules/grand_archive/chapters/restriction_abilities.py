@@ -66,7 +66,7 @@ class RestrictionAbilities(ArchiveChapter):
             self.noted("{} is unlocked: " + words, context.source)
             return LEGAL
         because = f"it asks for {words}"
-        self.declined(f"{context.source.name} is unlocked", because)
+        self.declined(f"{context.source.name} isn't unlocked", because)
         return self.refuse(f"{context.source.name} is locked: {because}")
 
     @rule(f"{PAGE}/level-restrictions/1")
@@ -160,7 +160,7 @@ class RestrictionAbilities(ArchiveChapter):
     @rule(f"{PAGE}/general-rules/2.a")
     def leave_out(self, item: ArchiveObject) -> None:
         """If a restriction before a text isn't met, the text is ignored."""
-        self.declined(f"the restricted text of {item.name} is followed", "its restriction wasn't met")
+        self.declined(f"the restricted text of {item.name} isn't followed", "its restriction wasn't met")
 
     def locked_in(self, item: ArchiveObject) -> bool:
         """Whether instructions of something pending are left out because they were locked."""

@@ -68,7 +68,7 @@ class RetaliationStep(Stretch):
         retaliating = Retaliated(Retaliation(thing, combat.attacker), combat, self.game.controller_of(thing))
         for regulation in self.game.regulations_of(Retaliated):
             if regulation.modality == "can't" and regulation.concerns(retaliating):
-                return self.refuse(f"{regulation.name or 'an effect'} says that {thing.name} can't retaliate")
+                return self.refuse(regulation.reason)
         return LEGAL
 
     def is_involved(self, combat: Combat, thing: ArchiveObject) -> Verdict:

@@ -21,9 +21,9 @@ from rules.grand_archive.standing.watchers import AbilityWatcher
 from rules.grand_archive.state import Announced, ArchiveObject, ArchivePlayer
 from rules.grand_archive.undertaking import Undertaking
 from rules.kernel.choices import Arrange, Option
-from rules.kernel.effects import understanding
 from rules.kernel.effects.ability import Ability
-from rules.kernel.effects.printed import condition_on
+from rules.kernel.effects.finding import judged
+from rules.kernel.effects.printed import source_in_words
 from rules.kernel.events import Event, Set
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
@@ -62,16 +62,16 @@ class TriggeredAbilities(ArchiveChapter):
         item = self.rules.activated_abilities.made(source, ability, player)
         item.announced = announced
         self.happen(Triggered(item))
+        self.game.trace.said_by(source_in_words(source, ability))
 
     @rule(f"{PAGE}/3.a")
     def meets_condition(self, context: Context, condition: Condition) -> bool:
         """An ability with a condition doesn't trigger unless the condition holds."""
-        words = condition_on(context.source, condition)
-        if understanding.holds(context, condition):
-            if words:
-                self.noted(f"{{}}: {words} holds", context.source)
+        is_so, told = judged(context, condition)
+        if is_so:
+            self.noted(f"for {{}}, {told}", context.source)
             return True
-        self.declined(f"an ability of {context.source.name} triggers", f"{words or 'its condition'} doesn't hold")
+        self.declined(f"an ability of {context.source.name} doesn't trigger", told)
         return False
 
     def still_holds(self, item: ArchiveObject) -> bool:
@@ -89,11 +89,11 @@ class TriggeredAbilities(ArchiveChapter):
     def holds_again(self, item: ArchiveObject, condition: Condition) -> bool:
         """An ability with a condition doesn't resolve unless the condition holds then, too."""
         (instruction,) = instructions_of(self.game, item)
-        if understanding.holds(context_of(self.game, item, instruction), condition):
+        is_so, told = judged(context_of(self.game, item, instruction), condition)
+        if is_so:
             self.noted("the condition of {} still holds", item)
             return True
-        words = condition_on(item.source, condition)
-        self.fizzled(f"{{}} doesn't resolve: {words or 'its condition'} doesn't hold any more", item)
+        self.fizzled(f"{{}} doesn't resolve, because {told}", item)
         self.rules.resolution.cease(item, "fizzle")
         return False
 
@@ -166,4 +166,4 @@ class TriggeredAbilities(ArchiveChapter):
     @rule(f"{PAGE}/5.a")
     def no_legal_choice(self, item: ArchiveObject) -> None:
         """A triggered ability without a legal mode or target fizzles."""
-        self.declined(f"{item.name} is placed onto the effects stack", "there is nothing legal to choose for it")
+        self.declined(f"{item.name} isn't placed onto the effects stack", "there is nothing legal to choose for it")

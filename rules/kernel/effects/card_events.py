@@ -228,4 +228,4 @@ class Lost(Event, frozen=True, gc=False):
 
     def told(self) -> Sentence:
         """Who loses and why."""
-        return sentence("{} loses the game: {}", (self.player, self.because))
+        return sentence("{} loses the game, because {}", (self.player, self.because))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from msgspec.structs import replace
@@ -33,7 +34,7 @@ meaning: Meanings[Context, bool] = Meanings("condition")
 @meaning.of(nodes.Compare)
 def _compare(context: Context, node: nodes.Compare) -> bool:
     """With `an opponent` or `a player`, it is enough that the number of one of them compares so."""
-    right, anybody = value(context, node.right), _anybody(node.left)
+    right, anybody = value(context, node.right), asked_of_anybody(node.left)
     if anybody is None:
         return compares(value(context, node.left), node.comparison, right)
     return any(_compares_for(context, one, node, right) for one in could_mean(context, anybody))
@@ -44,7 +45,7 @@ def _compares_for(context: Context, one: Thing, node: nodes.Compare, right: int)
         return compares(value(context, _of_that_one(node.left)), node.comparison, right)
 
 
-def _anybody(quantity: quantity_nodes.Quantity) -> reference_nodes.Some | None:
+def asked_of_anybody(quantity: quantity_nodes.Quantity) -> reference_nodes.Some | None:
     """Whose number it is, or whose deeds are counted, if that is one of several."""
     whose: object = None
     match quantity:
@@ -75,17 +76,24 @@ def _of_that_one(quantity: quantity_nodes.Quantity) -> quantity_nodes.Quantity:
 @meaning.of(nodes.Controls)
 def _controls(context: Context, node: nodes.Controls) -> bool:
     """One of the players that the reference can mean controls so many."""
+    for there in controlled(context, node).values():
+        if there if node.count is None else enough(context, len(there), node.count):
+            return True
+    return False
+
+
+def controlled(context: Context, node: nodes.Controls) -> Mapping[Thing, Sequence[Thing]]:
+    """What each of the players that the reference can mean controls of it in play."""
     in_play = context.language.in_play
     there = [
         thing
         for thing in _those(context, node.what)
         if not isinstance(thing, GameObject) or (thing.is_here and thing.zone.kind in in_play)
     ]
-    for player in could_mean(context, node.player):
-        number = sum(1 for thing in there if _controller(context, thing) is player)
-        if number > 0 if node.count is None else enough(context, number, node.count):
-            return True
-    return False
+    return {
+        player: [thing for thing in there if _controller(context, thing) is player]
+        for player in could_mean(context, node.player)
+    }
 
 
 def _controller(context: Context, thing: Thing) -> Player | None:

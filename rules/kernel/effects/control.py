@@ -7,6 +7,7 @@ from contextlib import AbstractContextManager, nullcontext
 
 from grammar.nodes import control, filters, verbs
 from grammar.nodes import references as reference_nodes
+from grammar.nodes.conditions import Condition
 from grammar.nodes.describe import describe
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.quantities import Quantity
@@ -16,6 +17,7 @@ from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.choosing import chosen, doer, yes
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.executors import execute
+from rules.kernel.effects.finding import judged
 from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.effects.meanings import spoken_name
 from rules.kernel.effects.offering import takes_up
@@ -34,7 +36,6 @@ from rules.kernel.effects.understanding import (
     could_mean,
     doers,
     found,
-    holds,
     players,
     things,
     value,
@@ -117,14 +118,24 @@ NEGATIVE = frozenset({"if you don't", "if they don't", "if that player doesn't",
 def _passes(context: Context, node: control.Gate, before: bool) -> bool:
     match node.test:
         case control.If(condition=condition):
-            return holds(context, condition)
+            return _is_so(context, condition, True)
         case control.UnlessSo(condition=condition):
-            return not holds(context, condition)
+            return _is_so(context, condition, False)
         case control.Unless(who=who, cost=cost):
             return not _somebody_pays(context, who, verbs.PayCost(who, cost))
         case control.IfDone(words=words):
             return _came_out(context, words, before)
     raise Unsupported(spoken_name(type(node.test)), "it is read but not built")
+
+
+def _is_so(context: Context, condition: Condition, wanted: bool | None) -> bool:
+    """Whether a condition is so as is wanted, or holds if either will do; that is told with what it found."""
+    is_so, told = judged(context, condition)
+    if wanted in (is_so, None):
+        context.game.trace.noted(f"for {{}}, {told}", (context.source,))
+    else:
+        context.game.trace.declined(f"{context.source.name} leaves something out", told)
+    return is_so is (wanted is not False)
 
 
 def _came_out(context: Context, words: str, before: bool) -> bool:
@@ -192,7 +203,7 @@ def _pay_cost(context: Context, node: verbs.PayCost) -> None:
 
 @execute.of(control.IfElse)
 def _if_else(context: Context, node: control.IfElse) -> None:
-    otherwise = holds(context, node.condition)
+    otherwise = _is_so(context, node.condition, None)
     carry_out(context, node.instead if otherwise else node.ordinary)
     if otherwise and _is_offer(node.instead) and not context.test_passed:
         carry_out(context, node.ordinary)

@@ -24,7 +24,7 @@ BULLET = re.compile(r"\n\s*[•-]\s*")
 """What stands before each mode of a printed text."""
 
 
-CONDITION = re.compile(r"(?:, |\bonly )((?:if|while) [^,.]+)")
+CONDITION = re.compile(r"(?:^|[,.:•—-]\s*|\bonly )((?:if|while|unless|as long as) [^,.]+)", re.IGNORECASE)
 """The clause of a printed text that says a condition."""
 
 
@@ -63,8 +63,11 @@ def each_of_line(ability: AnyAbility) -> Sequence[AnyAbility]:
 def printed_words(thing: CardObject, ability: Ability) -> str:
     """The words of an object's face that an ability of it was read from; nothing if it isn't printed there.
 
-    Of an ability that an effect of the object has left behind they are those of the line that says so.
+    Of an ability that an effect of the object has left behind they are those of the line that says so; the words of one
+    that was only said to run are its key.
     """
+    if ability.key[0] == SAID:
+        return str(ability.key[1])
     face = thing.copied or thing.face
     if ability.key[0] in LEFT_BEHIND:
         places = [place for place, one in enumerate(face.abilities) if _says(one.node, ability.node)]
@@ -76,6 +79,13 @@ def printed_words(thing: CardObject, ability: Ability) -> str:
     return face.text[start:end] if start < end <= len(face.text) else ""
 
 
+def source_in_words(thing: CardObject, ability: Ability) -> Source:
+    """An object as the source of what its ability does of itself, with the words that the ability was read from."""
+    return Source(thing, printed_words(thing, ability) or None)
+
+
+SAID = "said"
+"""How the key begins of an ability that no object has, and that was only said to run."""
 LEFT_BEHIND = ("delayed", "at once")
 """How the keys begin of abilities that an effect has left behind."""
 
@@ -118,7 +128,7 @@ def condition_on(thing: GameObject | None, condition: Node) -> str:
     face = thing.copied or thing.face
     lines = [face.text[slice(*printed.span)] for printed in face.abilities if condition in within(printed.node)]
     clauses = [clause for line in lines for clause in CONDITION.findall(line)]
-    return f"“{clauses[0]}”" if len(clauses) == 1 else ""
+    return f"“{clauses[0][:1].lower()}{clauses[0][1:]}”" if len(clauses) == 1 else ""
 
 
 def words_on(thing: GameObject, face: PrintedFace, effect: Node) -> Source:

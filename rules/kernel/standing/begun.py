@@ -13,7 +13,7 @@ from rules.kernel.registry import Registry
 from rules.kernel.regulation import Regulation
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.things import GameObject, Thing, Zone
-from rules.kernel.trace import Sentence, quoted, sentence, source_of_effect
+from rules.kernel.trace import Sentence, sentence, source_of_effect, words_of_effect
 from rules.kernel.triggers import Watcher
 
 if TYPE_CHECKING:
@@ -41,9 +41,11 @@ class EffectBegan(Event, frozen=True, gc=False):
     def told(self) -> Sentence:
         """What begins, and until when."""
         until = self.lasting.told() if self.lasting is not None else ("for the rest of the game",)
-        told = quoted(_unended(_told(self.item)))
-        ends = str(told[-1]) if told else ""
-        return told if len(until) == 1 and ends.removesuffix("”").endswith(str(until[0])) else (*told, ", ", *until)
+        spoken = _unended(_told(self.item))
+        words = words_of_effect(spoken)
+        told = (*source_of_effect(spoken), f" says from now on: “{words}”") if words else spoken
+        says_so = len(until) == 1 and str(spoken[-1]).endswith(str(until[0]))
+        return told if says_so else (*told, ", ", *until)
 
 
 class EffectEnded(Event, frozen=True, gc=False):

@@ -9,9 +9,8 @@ from grammar.nodes.conditions import Condition
 from grammar.nodes.costs import Turn
 from grammar.nodes.opaque import Opaque
 from grammar.nodes.references import Itself
-from rules.kernel.effects import understanding
 from rules.kernel.effects.ability import Ability
-from rules.kernel.effects.printed import condition_on
+from rules.kernel.effects.finding import judged
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import require
 from rules.kernel.rule import rule
@@ -184,10 +183,8 @@ class ActivatingAbilities(MagicChapter):
     ) -> Verdict:
         """An instruction in an ability can restrict when it may be activated."""
         context = context_of(self.game, self.rules.stack.made(ability, source, player))
-        if understanding.holds(context, condition):
-            return LEGAL
-        words = condition_on(source, condition)
-        return self.refuse(f"{words or 'the condition'} doesn't hold for the ability of {source.name}")
+        is_so, told = judged(context, condition)
+        return LEGAL if is_so else self.refuse(told)
 
     @rule("602.5d")
     def as_a_sorcery(self, player: MagicPlayer, source: MagicObject) -> Verdict:

@@ -45,8 +45,8 @@ class Ascend(MagicChapter):
         if self._may_ascend(player):
             self.bless(player)
         else:
-            because = "has the city's blessing already" if player.blessed else "controls fewer than ten permanents"
-            self.declined("ascend", f"{player.name} {because}")
+            because = "has it already" if player.blessed else "controls fewer than ten permanents"
+            self.declined(f"{player.name} doesn't get the city's blessing", f"{player.name} {because}")
 
     @rule("702.131c")
     def bless(self, player: MagicPlayer) -> None:

@@ -12,7 +12,7 @@ class BeginningOfCombat(MagicChapter):
 
     def begin(self) -> None:
         """Settle who defends; then the active player gets priority."""
-        if self.rules.leaving_the_game.without_active_player("choosing who defends"):
+        if self.rules.leaving_the_game.without_active_player("nobody chooses who defends"):
             self.give_priority()
             return
         self.rules.combat_phase.begin()

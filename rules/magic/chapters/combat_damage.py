@@ -197,7 +197,7 @@ class CombatDamage(MagicChapter):
         """Each fighting creature assigns damage equal to its power; with power 0 or less it assigns none."""
         amount = self.rules.continuous_effects.combat_damage_of(creature)
         if amount <= 0:
-            self.declined(f"combat damage of {creature.name}", f"it would assign {amount}")
+            self.declined(f"{creature.name} assigns no combat damage", f"it would assign {amount}")
         return max(0, amount)
 
     def recipients(self, creature: MagicObject) -> list[Target]:
@@ -252,7 +252,7 @@ class CombatDamage(MagicChapter):
             names = ", ".join(["{}"] * len(recipients))
             self.noted(f"{{}} assigns its damage to {names}", creature, *recipients)
         else:
-            self.declined(f"combat damage of {creature.name}", otherwise)
+            self.declined(f"{creature.name} assigns no combat damage", otherwise)
         return recipients
 
     @rule("510.2")

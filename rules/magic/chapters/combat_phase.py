@@ -194,7 +194,7 @@ class CombatPhase(MagicChapter):
     @rule("506.4a")
     def stays_in_combat(self, attacker: MagicObject) -> None:
         """What would have kept a creature from attacking or blocking doesn't remove it from combat."""
-        self.declined(f"removing {attacker.name} from combat", "it was declared as an attacker already")
+        self.declined(f"{attacker.name} isn't removed from combat", "it was declared as an attacker already")
 
     def notice_status(self, fighters: Sequence[MagicObject]) -> None:
         """Tapped blockers and attackers that were tapped or untapped since they attacked deal damage all the same."""
@@ -211,7 +211,7 @@ class CombatPhase(MagicChapter):
     @rule("506.4c")
     def attacks_nothing(self, attacker: MagicObject) -> None:
         """A creature whose planeswalker or battle left combat still attacks, but attacks nothing."""
-        self.declined(f"combat damage of {attacker.name}", "what it was attacking is no longer there")
+        self.declined(f"{attacker.name} assigns no combat damage", "what it was attacking is no longer there")
 
     def _has_left(self, thing: MagicObject, attacked: AbstractSet[object]) -> bool:
         return self._stopped_fighting(thing) or (thing in attacked and not self._is_still_attacked(thing))
@@ -292,13 +292,13 @@ class CombatPhase(MagicChapter):
             return self.enters_as_battle(thing)
         fits = self.is_(thing).is_type("creature")
         if not fits:
-            self.declined(f"{thing.name} fighting as it enters", "it is no creature")
+            self.declined(f"{thing.name} doesn't enter attacking or blocking", "it is no creature")
         return fits
 
     @rule("506.3f")
     def enters_as_battle(self, thing: MagicObject) -> bool:
         """A battle that is a creature too enters the battlefield but neither attacks nor blocks."""
-        self.declined(f"{thing.name} fighting as it enters", "it is a battle")
+        self.declined(f"{thing.name} doesn't enter attacking or blocking", "it is a battle")
         return False
 
     @rule("506.3b")
@@ -306,7 +306,7 @@ class CombatPhase(MagicChapter):
         """A creature that enters attacking does so only under the control of the attacking player."""
         fits = controller is self.attacking_player and self.game.scene.phase == "combat"
         if not fits:
-            self.declined("attacking as it enters", f"{controller.name} isn't attacking")
+            self.declined("nothing enters attacking", f"{controller.name} isn't attacking")
         return fits
 
     @rule("506.3c")
@@ -314,7 +314,7 @@ class CombatPhase(MagicChapter):
         """A creature that enters attacking something that is gone isn't an attacking creature."""
         fits = bool(self.may_be_attacked(target))
         if not fits:
-            self.declined(f"attacking {target.name} as it enters", f"{target.name} can't be attacked any more")
+            self.declined(f"nothing enters attacking {target.name}", f"{target.name} can't be attacked any more")
         return fits
 
     @rule("506.3d")
@@ -350,7 +350,7 @@ class CombatPhase(MagicChapter):
         """A creature enters blocking only if what it would block attacks its controller or what that player defends."""
         fits = self.game.scene.phase == "combat" and controller is self.defending_player
         if not fits:
-            self.declined("blocking as it enters", f"{controller.name} isn't attacked")
+            self.declined("nothing enters blocking", f"{controller.name} isn't attacked")
         return fits
 
     def has_anything_attacked(self) -> bool:

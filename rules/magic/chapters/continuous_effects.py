@@ -84,7 +84,7 @@ class ContinuousEffects(MagicChapter):
     @rule("611.2b")
     def never_start(self, item: Thing) -> None:
         """An effect that lasts as long as something is so does nothing if that isn't so as it would begin."""
-        self.declined(item.name, "what it lasts as long as is not so")
+        self.declined(f"“{item.name.rstrip('.')}” does nothing", "what it lasts as long as is not so")
 
     def _made(self, context: Context, origin: Origin, node: AnyEffect, riders: Riders) -> Thing | None:
         words = self._words(origin)
@@ -200,12 +200,12 @@ class ContinuousEffects(MagicChapter):
     @rule("610.3a")
     def over_since_it_was_stacked(self, thing: MagicObject, source: MagicObject) -> None:
         """If what they are to be gone until happened with the spell or ability on the stack, they don't go at all."""
-        self.declined(f"exiling {thing.name}", f"{source.name} has left already")
+        self.declined(f"{thing.name} isn't exiled", f"{source.name} has left already")
 
     @rule("610.3b")
     def over_since_it_triggered(self, thing: MagicObject, source: MagicObject) -> None:
         """If what they are to be gone until happened since the ability triggered, they don't go at all."""
-        self.declined(f"exiling {thing.name}", f"{source.name} has left already")
+        self.declined(f"{thing.name} isn't exiled", f"{source.name} has left already")
 
     @rule("610.3c")
     def come_back(self, items: Sequence[Away]) -> None:
@@ -246,7 +246,7 @@ class ContinuousEffects(MagicChapter):
         verdict = LEGAL
         for regulation in self.game.regulations_of(patterns.kind_of(attempt, self.game.language)):
             if regulation.modality == "can't" and regulation.concerns(attempt):
-                verdict &= self.refuse(_spoken(regulation.told()))
+                verdict &= self.refuse(regulation.reason)
         return verdict
 
 
@@ -255,7 +255,3 @@ WORDS: dict[Moment, str] = {
     "end of combat": "end of combat",
     "turn began": "beginning of a turn",
 }
-
-
-def _spoken(told: tuple[object, ...]) -> str:
-    return "".join(str(getattr(piece, "name", piece)) for piece in told)

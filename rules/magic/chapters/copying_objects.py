@@ -31,7 +31,7 @@ class CopyingObjects(MagicChapter):
         found = self.copied_by(context, copy, player)
         original = next((thing for thing in found if isinstance(thing, MagicObject)), None)
         if original is None:
-            self.declined(f"{context.source.name} enters as a copy", "there is nothing to copy")
+            self.declined(f"{context.source.name} doesn't enter as a copy", "there is nothing to copy")
         else:
             self.noted("{} enters as a copy of {}", context.source, original)
         return original

@@ -70,12 +70,12 @@ class Counters(MagicChapter):
 
     def _can_move(self, origin: Holder, to: Holder, kind: str, player: MagicPlayer) -> bool:
         if origin is to:
-            self.declined(f"moving {kind} counters of {origin.name}", "both objects are the same")
+            self.declined(f"no {kind} counters of {origin.name} are moved", "both objects are the same")
             return False
         with self.game.trace.muted():
             refused = self.game.conduct.forbidden(CountersPut(to, kind, 1, None, player))
         if refused is not None:
-            self.declined(f"moving {kind} counters to {to.name}", "they can't be put there")
+            self.declined(f"no {kind} counters are moved to {to.name}", "they can't be put there")
         return refused is None
 
     def replacements(self) -> Sequence[ReplacementEffect]:

@@ -213,7 +213,7 @@ class Damage(MagicChapter):
     def is_damage(self, packet: DamageDealt) -> bool:
         """A source that would deal 0 damage deals no damage at all, so nothing can replace it or trigger on it."""
         if packet.amount <= 0:
-            self.declined(f"damage from {packet.source.name} to {packet.to.name}", "it would be 0 damage")
+            self.declined(f"{packet.source.name} deals no damage to {packet.to.name}", "it would be 0 damage")
         return packet.amount > 0
 
     @rule("120.1a")
@@ -224,7 +224,9 @@ class Damage(MagicChapter):
             return True
         able = to in self.game.battlefield and any(self.is_(to).is_type(kind) for kind in RECIPIENT_TYPES)
         if not able:
-            self.declined(f"damage to {to.name}", "it is no creature, planeswalker or battle on the battlefield")
+            self.declined(
+                f"no damage is dealt to {to.name}", "it is no creature, planeswalker or battle on the battlefield"
+            )
         return able
 
     @rule("120.4b")

@@ -16,7 +16,7 @@ from rules.kernel.things import GameObject
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.casting.proposal import Payment
 from rules.magic.chapter import MagicChapter
-from rules.magic.combat.declarations import Attack, Attacks, Bands, Pretence, Target, objection, told
+from rules.magic.combat.declarations import Attack, Attacks, Bands, Pretence, Target, objection
 from rules.magic.combat.requirements import Requirement, Search, disobeyed
 from rules.magic.combat.tolls import toll_of
 from rules.magic.combat.triggers import waits_for_some_attacker
@@ -45,7 +45,7 @@ class DeclareAttackers(MagicChapter):
         ``declare`` goes on. Otherwise nothing attacks, and the step goes on at once.
         """
         player = self.game.scene.active
-        if self.rules.leaving_the_game.without_active_player("declaring attackers"):
+        if self.rules.leaving_the_game.without_active_player("no attackers are declared"):
             self.give_priority()
         elif self.legal_attacks(player):
             self.happen(Set(self.game.scene, "declaring", player, (player, " is to declare attackers")))
@@ -225,7 +225,7 @@ class DeclareAttackers(MagicChapter):
                 obeying = [t for t in targets if t and regulation.concerns(Attack(creature, t, (creature,)))]
                 if obeying:
                     pairs = frozenset((creature, target) for target in obeying)
-                    found.append(Requirement(f"{creature.name} attacks if able ({told(regulation)})", pairs))
+                    found.append(Requirement(f"{creature.name} attacks if able ({regulation.reason})", pairs))
         return found
 
     def _that_matter(self, options: Options, required: Sequence[AttackRequirement]) -> Options:
@@ -351,7 +351,7 @@ class DeclareAttackers(MagicChapter):
     def total(self, owed: Sequence[tuple[Regulation, MagicObject]]) -> Sequence[Regulation]:
         """What it costs to attack is added up, and doesn't change any more."""
         for toll, creature in owed:
-            self.noted("{} costs something to attack with: {}", creature, told(toll))
+            self.noted("{} costs something to attack with: {}", creature, toll.reason)
         return [toll for toll, _ in owed]
 
     @rule("508.1j")
@@ -399,7 +399,7 @@ class DeclareAttackers(MagicChapter):
     @rule("508.2a")
     def does_not_fit(self, source: GameObject) -> None:
         """What triggers on attackers looks at them as they are declared; what they become later doesn't count."""
-        self.declined(f"{source.name} triggering", "no attacker is what it waits for as attackers are declared")
+        self.declined(f"{source.name} doesn't trigger", "no attacker is what it waits for as attackers are declared")
 
     @rule("508.2b")
     def let_triggers_wait(self) -> None:
@@ -450,7 +450,7 @@ class DeclareAttackers(MagicChapter):
     def not_declared(self, name: str) -> None:
         """What says how attackers may be declared doesn't matter to a creature that enters attacking."""
         self.declined(
-            f"what restricts attackers or requires them is asked of {name}", "it enters attacking and isn't declared"
+            f"what restricts attackers or requires them isn't asked of {name}", "it enters attacking and isn't declared"
         )
 
     def could_attack(self, attacker: MagicObject) -> bool:
@@ -505,7 +505,7 @@ class DeclareAttackers(MagicChapter):
         """Without any attacking creature, blockers are not declared and there is no combat damage."""
         if step not in {"declare blockers", "combat damage"} or self._any_attacked():
             return False
-        self.declined(f"the {step} step", "no creature attacks")
+        self.declined(f"there is no {step} step", "no creature attacks")
         return True
 
     def _any_attacked(self) -> bool:

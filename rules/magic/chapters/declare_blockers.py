@@ -14,7 +14,7 @@ from rules.kernel.things import GameObject
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.casting.proposal import Payment
 from rules.magic.chapter import MagicChapter
-from rules.magic.combat.declarations import Block, Blocks, Pretence, objection, told
+from rules.magic.combat.declarations import Block, Blocks, Pretence, objection
 from rules.magic.combat.requirements import MOST_LOOKS, Requirement, Search, disobeyed, too_many
 from rules.magic.combat.tolls import toll_of
 from rules.magic.combat.whole_declarations import Choices, Declarations, judged
@@ -240,7 +240,7 @@ class DeclareBlockers(MagicChapter):
         for blocker, attackers in able.items():
             pairs = self._obeying(regulation, blocker, attackers)
             if pairs:
-                yield Requirement(f"{blocker.name} blocks if able ({told(regulation)})", frozenset(pairs))
+                yield Requirement(f"{blocker.name} blocks if able ({regulation.reason})", frozenset(pairs))
 
     def _to_be_blocked(
         self, regulation: Regulation, able: Mapping[MagicObject, Sequence[MagicObject]]
@@ -253,7 +253,7 @@ class DeclareBlockers(MagicChapter):
                 if attacker in pair[1] and regulation.concerns(Block(blocker, attacker, ((blocker, attacker),)))
             ]
             if pairs:
-                yield Requirement(f"{attacker.name} is blocked if able ({told(regulation)})", frozenset(pairs))
+                yield Requirement(f"{attacker.name} is blocked if able ({regulation.reason})", frozenset(pairs))
 
     def _obeying(
         self, regulation: Regulation, blocker: MagicObject, attackers: Sequence[MagicObject]
@@ -333,7 +333,7 @@ class DeclareBlockers(MagicChapter):
     def total(self, owed: Sequence[tuple[Regulation, MagicObject]]) -> Sequence[Regulation]:
         """What it costs to block is added up, and doesn't change any more."""
         for toll, blocker in owed:
-            self.noted("{} costs something to block with: {}", blocker, told(toll))
+            self.noted("{} costs something to block with: {}", blocker, toll.reason)
         return [toll for toll, _ in owed]
 
     @rule("509.1f")
@@ -430,7 +430,7 @@ class DeclareBlockers(MagicChapter):
     def not_declared(self, name: str) -> None:
         """What says how blockers may be declared doesn't matter to a creature that enters blocking."""
         self.declined(
-            f"what restricts blockers or requires them is asked of {name}", "it enters blocking and isn't declared"
+            f"what restricts blockers or requires them isn't asked of {name}", "it enters blocking and isn't declared"
         )
 
     @rule("509.2")
@@ -453,7 +453,7 @@ class DeclareBlockers(MagicChapter):
         """A creature that enters blocking something that attacks no more isn't a blocking creature."""
         fits = self.rules.combat_phase.is_attacking(attacker)
         if not fits:
-            self.declined(f"blocking {attacker.name} as it enters", f"{attacker.name} isn't attacking any more")
+            self.declined(f"nothing enters blocking {attacker.name}", f"{attacker.name} isn't attacking any more")
         return fits
 
     def notice_blocks(self) -> None:

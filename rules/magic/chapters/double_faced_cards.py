@@ -33,4 +33,4 @@ class DoubleFacedCards(MagicChapter):
     @rule("712.14a")
     def stays_without_back(self, thing: MagicObject) -> None:
         """What is no double-faced card stays where it is instead of entering transformed."""
-        self.declined(f"{thing.name} entering transformed", "it has no back face")
+        self.declined(f"{thing.name} doesn't enter transformed", "it has no back face")

@@ -15,7 +15,7 @@ class DrawStep(MagicChapter):
     @rule("504.2")
     def begin(self) -> None:
         """The active player gets priority in the draw step, after drawing."""
-        if not self.rules.leaving_the_game.without_active_player("drawing a card"):
+        if not self.rules.leaving_the_game.without_active_player("no card is drawn"):
             self.draw()
         self.rules.priority.at_the_beginning(self.game.scene.active)
 
@@ -28,7 +28,7 @@ class DrawStep(MagicChapter):
         """Whether a step is the draw step of the first turn, under whichever rule asks."""
         first = step == "draw" and self.game.scene.turn == 1
         if first:
-            self.declined("the draw step", f"{self.game.scene.active.name} has the first turn of the game")
+            self.declined("there is no draw step", f"{self.game.scene.active.name} has the first turn of the game")
         return first
 
     @rule("504.1")

@@ -59,12 +59,12 @@ class EndingTheGame(MagicChapter):
     @rule("104.1")
     def nothing_follows(self, player: MagicPlayer) -> Verdict:
         """Once the game has ended, nobody does anything in it."""
-        return self.refuse(f"{player.name} can't act: the game has ended")
+        return self.refuse("the game has ended")
 
     @rule("104.5")
     def is_out(self, player: MagicPlayer) -> Verdict:
         """A player who has lost has left the game and does nothing in it any more."""
-        return self.refuse(f"{player.name} can't act: that player has left the game")
+        return self.refuse(f"{player.name} has left the game")
 
     def look_for_loop(self) -> None:
         """Notice when the game has come back to where it was without anybody having chosen anything on the way."""

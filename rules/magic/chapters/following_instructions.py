@@ -32,7 +32,7 @@ class FollowingInstructions(MagicChapter):
     def leave_out(self, targets: Sequence[Thing]) -> None:
         """A target that has become illegal does nothing, has nothing done to it, and tells nothing about itself."""
         for target in targets:
-            self.declined(f"what the effect does with {target.name}", "it is an illegal target")
+            self.declined(f"the effect does nothing to {target.name}", "it is an illegal target")
 
     def tells_of_illegal_targets(self) -> bool:
         """Whether what an effect asks of an illegal target is answered."""

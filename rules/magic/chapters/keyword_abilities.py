@@ -151,7 +151,7 @@ class KeywordAbilities(MagicChapter):
         """Vigilance spares a creature the tapping that attacking brings."""
         stays = self.is_(creature).has("vigilance")
         if stays:
-            self.declined(f"tapping {creature.name}", "it has vigilance")
+            self.declined(f"{creature.name} isn't tapped", "it has vigilance")
         return stays
 
     @rule("702.7b")
@@ -173,12 +173,14 @@ class KeywordAbilities(MagicChapter):
     @rule("702.7c")
     def first_strike_changed(self, creature: MagicObject) -> None:
         """First strike that comes or goes after the first damage step doesn't change who deals damage in the second."""
-        self.declined(f"first strike of {creature.name}", "it changed after the first combat damage step")
+        self.declined(
+            f"the first strike of {creature.name} makes no difference", "it changed after the first combat damage step"
+        )
 
     @rule("702.4c")
     def double_strike_lost(self, creature: MagicObject) -> None:
         """A creature that lost double strike after the first damage step deals no damage in the second."""
-        self.declined(f"a second strike of {creature.name}", "it has no double strike any more")
+        self.declined(f"{creature.name} doesn't strike a second time", "it has no double strike any more")
 
     @rule("702.4d")
     def double_strike_gained(self, creature: MagicObject) -> None:
@@ -250,7 +252,7 @@ class KeywordAbilities(MagicChapter):
         """Lethal damage doesn't destroy what has indestructible."""
         survives = self.is_(thing).has("indestructible")
         if survives:
-            self.declined(f"destroying {thing.name}", "it has indestructible")
+            self.declined(f"{thing.name} isn't destroyed", "it has indestructible")
         return survives
 
     def may_be_targeted(self, thing: Holder, source: MagicObject, player: MagicPlayer) -> Verdict:
@@ -372,7 +374,7 @@ class KeywordAbilities(MagicChapter):
             prevention.prevented_whole(damage)
             made = prevention.told_prevented(damage, damage.amount)
             return Modified(by, self.citations["protection_from_damage"], damage, (), made)
-        self.declined(f"preventing the damage from {damage.source.name}", "it can't be prevented")
+        self.declined(f"the damage from {damage.source.name} isn't prevented", "it can't be prevented")
         prevention.keeps_nothing_off(f"the protection of {damage.to.name}", damage)
         return Modified(by, self.citations["protection_from_damage"], damage, (damage,))
 

@@ -95,7 +95,7 @@ class LeavingTheGame(MagicChapter):
     @rule("800.4d")
     def not_put_on_the_stack(self, item: MagicObject) -> None:
         """A triggered ability of a player who has left isn't put on the stack."""
-        self.declined(f"putting {item.name} on the stack", f"{item.controller.name} has left the game")
+        self.declined(f"{item.name} isn't put on the stack", f"{item.controller.name} has left the game")
 
     def answer_for(self, choice: Choice) -> Answer:
         """The answer to a question that a player would be asked who has left the game."""
@@ -113,7 +113,7 @@ class LeavingTheGame(MagicChapter):
     @rule("800.4f")
     def is_not_paid(self, choice: Choice) -> Answer:
         """What a player who has left would have to pay for an object's sake, or might, is not paid."""
-        self.declined(choice.question, f"{choice.player.name} has left the game")
+        self.declined(f"“{choice.question.rstrip('?')}” isn't asked", f"{choice.player.name} has left the game")
         return (False,)
 
     @rule("800.4g")
@@ -152,7 +152,7 @@ class LeavingTheGame(MagicChapter):
     @rule("800.4k")
     def turn_does_not_begin(self, player: MagicPlayer) -> None:
         """The turn of a player who has left doesn't begin."""
-        self.declined(f"the turn of {player.name}", "that player has left the game")
+        self.declined(f"{player.name} has no turn", "that player has left the game")
         over = [one.item for one in self.game.lasting if one.origin.controller is player and _ends_in_an_own_turn(one)]
         if over:
             self.end_then(player, over)

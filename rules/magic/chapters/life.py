@@ -36,8 +36,8 @@ class Life(MagicChapter):
     @rule("119.9")
     def no_change(self, change: LifeGained | LifeLost) -> bool:
         """Gaining or losing 0 life is no event: nothing triggers on it and nothing replaces it."""
-        verb = "gaining" if isinstance(change, LifeGained) else "losing"
-        self.declined(f"{change.player.name} {verb} life", "it would be 0 life")
+        verb = "gains" if isinstance(change, LifeGained) else "loses"
+        self.declined(f"{change.player.name} {verb} no life", "it would be 0 life")
         return False
 
     @rule("119.4")

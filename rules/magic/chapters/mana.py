@@ -85,7 +85,7 @@ class Mana(MagicChapter):
     @rule("106.5")
     def undefined(self, context: Context) -> None:
         """An ability that would produce mana of an undefined type produces none."""
-        self.declined(f"{context.source.name} adds mana", "nothing says of which type it would be")
+        self.declined(f"{context.source.name} adds no mana", "nothing says of which type it would be")
 
     def restrict(self, context: Context, node: SpendOnly) -> None:
         """What the mana that has just been made may be spent on is said."""

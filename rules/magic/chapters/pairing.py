@@ -29,7 +29,7 @@ class Pairing(MagicChapter):
         able = thing in self.game.permanents() and self.is_(thing).is_type("creature")
         able = able and self.is_(thing).controller is player
         if not able:
-            self.declined(f"pairing {thing.name}", f"it is no creature that {player.name} controls any more")
+            self.declined(f"{thing.name} isn't paired", f"it is no creature that {player.name} controls any more")
         return able
 
     @rule("702.95d")
@@ -37,7 +37,7 @@ class Pairing(MagicChapter):
         """A creature is paired with one other creature at most."""
         taken = [thing for thing in (one, other) if thing.paired_with is not None]
         for thing in taken:
-            self.declined(f"pairing {thing.name}", "it is paired already")
+            self.declined(f"{thing.name} isn't paired", "it is paired already")
         return not taken and one is not other
 
     def look(self) -> None:

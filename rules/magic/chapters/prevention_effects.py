@@ -85,12 +85,14 @@ class PreventionEffects(MagicChapter):
     @rule("615.12")
     def keeps_nothing_off(self, name: str, event: DamageDealt) -> None:
         """Damage that can't be prevented is dealt, whatever would prevent it."""
-        self.declined(name, f"the damage from {event.source.name} can't be prevented")
+        self.declined(f"{name} does nothing", f"the damage from {event.source.name} can't be prevented")
 
     @rule("615.12")
     def unpreventable(self, effect: PreventionEffect, event: DamageDealt) -> tuple[Event, ...]:
         """Damage that can't be prevented uses no shield up, but whatever else the prevention effect does happens."""
-        self.declined(effect.name, f"the damage from {event.source.name} can't be prevented")
+        self.declined(
+            f"“{effect.name.rstrip('.')}” does nothing", f"the damage from {event.source.name} can't be prevented"
+        )
         return effect.after(event, 0)
 
     @rule("615.7")

@@ -106,7 +106,10 @@ class ReplacementEffects(MagicChapter):
         """Damage that is redirected is the same damage, dealt by the same source to somebody or something else."""
         to = effect.recipient()
         if to is None:
-            self.declined(effect.name, "what the damage would be redirected to can't be dealt damage any more")
+            self.declined(
+                f"“{effect.name.rstrip('.')}” does nothing",
+                "what the damage would be redirected to can't be dealt damage any more",
+            )
             return (event,)
         limited = effect.node.extent == "next" and effect.left is not None
         amount = min(event.amount, effect.left) if limited and effect.left is not None else event.amount
@@ -279,7 +282,7 @@ class ReplacementEffects(MagicChapter):
             raise Unsupported(f"choosing a {node.what}", "as an object enters it is read but not built")
         options = tuple(CHOICES[node.what](context))
         if not options:
-            self.declined(f"choosing a {node.what}", "there is none in the game")
+            self.declined(f"no {node.what} is chosen", "there is none in the game")
             return event
         question = f"Which {node.what} does {players[0].name} choose for {event.thing.name}?"
         chosen = self.ask(Pick(node.what, players[0], question, event.thing, options))[0]

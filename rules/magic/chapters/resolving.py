@@ -8,10 +8,9 @@ from typing import Literal
 
 from grammar.nodes.abilities import Triggered
 from grammar.nodes.base import Node
-from rules.kernel.effects import understanding
 from rules.kernel.effects.announced import Announced
 from rules.kernel.effects.carrying_out import carry_out
-from rules.kernel.effects.printed import condition_on
+from rules.kernel.effects.finding import judged
 from rules.kernel.rule import rule
 from rules.kernel.standing import opaque
 from rules.kernel.things import Thing
@@ -95,11 +94,11 @@ class Resolving(MagicChapter):
         """A triggered ability whose condition after the trigger event holds no more does nothing."""
         (instruction,) = self.instructions(item)
         context = context_of(self.game, item, instruction)
-        if node.condition is None or understanding.holds(context, node.condition):
+        is_so, told = (True, "") if node.condition is None else judged(context, node.condition)
+        if is_so:
             self.noted("the condition of {} still holds", item)
             return True
-        words = condition_on(context.source, node.condition)
-        self.fizzled(f"{{}} doesn't resolve: {words or 'its condition'} doesn't hold any more", item)
+        self.fizzled(f"{{}} doesn't resolve, because {told}", item)
         self.happen(CeasedToExist(item))
         return False
 
@@ -128,7 +127,7 @@ class Resolving(MagicChapter):
 
     def _tell(self, thing: Thing, verdict: Verdict) -> None:
         for reason in verdict.reasons:
-            self.declined(f"{thing.name} as a target", reason.text)
+            self.declined(f"{thing.name} is no legal target any more", reason.text)
 
     @rule("608.2b")
     def has_moved(self, thing: Thing) -> Verdict:

@@ -28,7 +28,7 @@ class Sagas(MagicChapter):
         """The greatest number of its chapter abilities is a Saga's final chapter number; without any it is 0."""
         last = max(self.chapters(saga), default=0)
         if not last:
-            self.declined(f"the end of {saga.name}", "it has no chapter abilities")
+            self.declined(f"{saga.name} doesn't come to its end", "it has no chapter abilities")
         return last
 
     def goes_on(self, saga: MagicObject) -> bool:

@@ -141,7 +141,9 @@ class StateBasedActions(MagicChapter):
     @rule("704.4")
     def look_afterwards(self, resolved: MagicObject) -> None:
         """State-based actions don't see what was so only while something resolved."""
-        self.declined(f"state-based actions while {resolved.name} resolved", "they look only now, and find nothing")
+        self.declined(
+            f"state-based actions do nothing while {resolved.name} resolves", "they look only now, and find nothing"
+        )
 
     @rule("704.1a")
     def is_no_state_based_action(self, source: GameObject) -> None:
@@ -190,24 +192,32 @@ class StateBasedActions(MagicChapter):
     @rule("704.5a")
     def no_life(self, look: Look) -> Sequence[Event]:
         """A player with 0 or less life loses the game."""
-        return [self._loses(player, "no life left") for player in self._players() if player.life <= 0]
+        return [
+            self._loses(player, f"{player.name} has {player.life} life")
+            for player in self._players()
+            if player.life <= 0
+        ]
 
     @rule("704.5b")
     def drew_from_empty(self, look: Look) -> Sequence[Event]:
         """A player who was to draw from an empty library loses the game."""
-        return [self._loses(player, "no card to draw") for player in self._players() if player.drew_from_empty]
+        return [
+            self._loses(player, f"{player.name} had no card to draw")
+            for player in self._players()
+            if player.drew_from_empty
+        ]
 
     @rule("704.5c")
     def poisoned(self, look: Look) -> Sequence[Event]:
         """Ten poison counters or more cost a player the game."""
         players = [player for player in self._players() if player.counters.get("poison", 0) >= POISON]
-        return [self._loses(player, "ten poison counters") for player in players]
+        return [self._loses(player, f"{player.name} has ten or more poison counters") for player in players]
 
     def _players(self) -> list[MagicPlayer]:
         return self.game.in_turn_order()
 
     def _loses(self, player: MagicPlayer, because: str) -> Event:
-        self.noted(f"{{}} is to lose: {because}", player)
+        self.noted(f"{{}} is to lose, because {because}", player)
         return Lost(player, because)
 
     @rule("704.5d")
@@ -236,7 +246,11 @@ class StateBasedActions(MagicChapter):
     @rule("704.5f")
     def no_toughness(self, look: Look) -> Sequence[Event]:
         """A creature with toughness 0 or less is put into its owner's graveyard; it can't be regenerated."""
-        return [self._to_graveyard(one, "no toughness") for one in self.creatures(look) if self._toughness(one) <= 0]
+        return [
+            self._to_graveyard(one, f"its toughness is {self._toughness(one)}")
+            for one in self.creatures(look)
+            if self._toughness(one) <= 0
+        ]
 
     def _toughness(self, creature: MagicObject) -> int:
         return self.is_(creature).toughness or 0
@@ -265,7 +279,7 @@ class StateBasedActions(MagicChapter):
         return destroyed
 
     def _to_graveyard(self, thing: MagicObject, because: str) -> Event:
-        self.noted(f"{{}} is to be put into a graveyard: {because}", thing)
+        self.noted(f"{{}} is to be put into a graveyard, because {because}", thing)
         return ZoneChanged(thing, self.game.zone("graveyard", thing.owner), "state-based action")
 
     @rule("704.5i")
@@ -274,7 +288,7 @@ class StateBasedActions(MagicChapter):
         spent = self.rules.planeswalkers.without_loyalty(look.permanents)
         for walker in spent:
             self.rules.planeswalkers.is_used_up(walker)
-        return [self._to_graveyard(one, "loyalty 0") for one in spent]
+        return [self._to_graveyard(one, "its loyalty is 0") for one in spent]
 
     @rule("704.5j")
     def legend_rule(self, look: Look) -> Sequence[Event]:
@@ -304,7 +318,9 @@ class StateBasedActions(MagicChapter):
         for player, same in groups:
             options = tuple(Option(thing, thing.name, thing) for thing in same)
             kept = self.ask(Pick(kind, player, f"Which {same[0].name} stays on the battlefield?", None, options))
-            events += [self._to_graveyard(thing, f"the {kind}") for thing in same if thing is not kept[0]]
+            events += [
+                self._to_graveyard(thing, f"the {kind} keeps only one") for thing in same if thing is not kept[0]
+            ]
         return events
 
     @rule("704.5k")
@@ -314,7 +330,7 @@ class StateBasedActions(MagicChapter):
             return []
         worlds = [one for one in self.game.permanents() if "world" in self.is_(one).supertypes]
         worlds.sort(key=lambda thing: thing.timestamp)
-        return [self._to_graveyard(thing, "the world rule") for thing in worlds[:-1]]
+        return [self._to_graveyard(thing, "the world rule keeps only the newest") for thing in worlds[:-1]]
 
     @rule("704.5m")
     def illegal_aura(self, look: Look) -> Sequence[Event]:
@@ -349,7 +365,7 @@ class StateBasedActions(MagicChapter):
         throw_off(host, thing)
 
     def _off(self, thing: MagicObject, because: str) -> Event:
-        self.noted(f"{{}} is to become unattached: {because}", thing)
+        self.noted(f"{{}} is to become unattached, because {because}", thing)
         return Attached(thing, None)
 
     @rule("704.5p")
@@ -424,7 +440,7 @@ class StateBasedActions(MagicChapter):
         for siege in beaten:
             if "Siege" in self.is_(siege).subtypes and siege.card.back is not None:
                 raise Unsupported(f"{siege.name} without defense counters", "casting a card transformed is not built")
-        return [self._to_graveyard(one, "defense 0") for one in beaten if not self._has_something_waiting(one)]
+        return [self._to_graveyard(one, "its defense is 0") for one in beaten if not self._has_something_waiting(one)]
 
     def _battles(self, look: Look) -> list[MagicObject]:
         """The battles; what they wait for need not have touched them."""

@@ -166,7 +166,7 @@ class Targets(MagicChapter):
     def _change(self, item: MagicObject, player: MagicPlayer, places: Sequence[Change]) -> None:
         """Change the one target that can be changed, if there is one."""
         if not places:
-            self.declined(f"the target of {item.name} changes", "nothing else can legally be its target")
+            self.declined(f"the target of {item.name} doesn't change", "nothing else can legally be its target")
         for change in places:
             question = f"What is the target of {item.name} instead of {change.old.name}?"
             options = tuple(Option(one, one.name, one) for one in change.legal)

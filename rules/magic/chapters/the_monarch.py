@@ -45,7 +45,7 @@ class TheMonarch(MagicChapter):
     def become(self, player: MagicPlayer) -> None:
         """As a player becomes the monarch, whoever was it ceases to be it: only one player is."""
         if self.game.scene.monarch is player:
-            self.declined(f"{player.name} becomes the monarch", "that player is the monarch already")
+            self.declined(f"{player.name} doesn't become the monarch", "that player is the monarch already")
             return
         self._pass_to(player)
 

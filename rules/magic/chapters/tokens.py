@@ -73,13 +73,13 @@ class Tokens(MagicChapter):
     @rule("111.5")
     def not_created(self, token: MagicObject) -> bool:
         """A token that would be an instant or sorcery is not created."""
-        self.declined(f"creating {token.name}", "an instant or sorcery can't be on the battlefield")
+        self.declined(f"no {token.name} is created", "an instant or sorcery can't be on the battlefield")
         return False
 
     @rule("111.8")
     def stay_out(self, token: MagicObject) -> bool:
         """A token that has left the battlefield can't move any more."""
-        self.declined(f"moving {token.name}", "it is a token that has left the battlefield")
+        self.declined(f"{token.name} isn't moved", "it is a token that has left the battlefield")
         return False
 
     def has_both_faces(self, original: MagicObject) -> bool:
@@ -97,4 +97,4 @@ class Tokens(MagicChapter):
     @rule("111.12")
     def no_original(self, source: MagicObject) -> None:
         """A copy of something that doesn't exist is not created."""
-        self.declined(f"{source.name} creates a copy", "there is nothing to copy")
+        self.declined(f"{source.name} creates no copy", "there is nothing to copy")

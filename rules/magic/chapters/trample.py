@@ -50,7 +50,7 @@ class Trample(MagicChapter):
     @rule("702.19b")
     def too_little(self, attacker: MagicObject, target: Target) -> None:
         """Trample passes nothing on if all the damage is needed to be lethal to the creatures blocking."""
-        self.declined(f"{attacker.name} trampling over to {target.name}", "no damage can be left for that")
+        self.declined(f"{attacker.name} doesn't trample over to {target.name}", "no damage can be left for that")
 
     def beyond(self, attacker: MagicObject) -> list[Target]:
         """What damage may pass on to, in order, once all blocking creatures have been assigned lethal damage."""
@@ -64,7 +64,7 @@ class Trample(MagicChapter):
     @rule("702.19a")
     def is_nothing_to_blockers(self, blocker: MagicObject) -> None:
         """Trample has no effect while a creature is blocking."""
-        self.declined(f"trample of {blocker.name}", "it is blocking")
+        self.declined(f"the trample of {blocker.name} does nothing", "it is blocking")
 
     @rule("702.19d")
     def without_blockers(self, attacker: MagicObject) -> None:
@@ -93,7 +93,9 @@ class Trample(MagicChapter):
     def not_over(self, attacker: MagicObject) -> None:
         """Without trample over planeswalkers, no damage passes on from a planeswalker to its controller."""
         assert attacker.attacking is not None
-        self.declined(f"damage from {attacker.name} to the defending player", f"it attacks {attacker.attacking.name}")
+        self.declined(
+            f"{attacker.name} deals no damage to the defending player", f"it attacks {attacker.attacking.name}"
+        )
 
     def _loyalty_left(self, attacker: MagicObject, target: Target, strikers: Sequence[MagicObject]) -> int:
         """At least how much damage the attacker must assign to a planeswalker before any passes on."""

@@ -12,10 +12,11 @@ from grammar.nodes.effects import AnyEffect
 from grammar.nodes.events import StateIs
 from rules.kernel.choices import Arrange, Choice, Option, Unsaid
 from rules.kernel.citation import Citation
-from rules.kernel.effects import patterns, understanding
+from rules.kernel.effects import patterns
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.announced import Announced
-from rules.kernel.effects.printed import condition_on
+from rules.kernel.effects.finding import judged
+from rules.kernel.effects.printed import source_in_words
 from rules.kernel.errors import ChoiceNeeded
 from rules.kernel.events import Event, Set
 from rules.kernel.legality import NotLegal
@@ -78,12 +79,13 @@ class TriggeredAbilities(MagicChapter):
     @rule("603.10a")
     def look_back(self, thing: MagicObject) -> None:
         """What leaves is seen as it was by all that was there before it left, also by what left at the same time."""
-        self.noted("{} was still there right before that", thing)
+        self.noted("{} is looked at as it was right before that", thing)
 
     def _trigger(self, ability: Ability, source: MagicObject, controller: MagicPlayer, announced: Announced) -> None:
         item = self.rules.stack.made(ability, source, controller, announced)
         if self._is_within_limit(item, ability):
             self.happen(AbilityTriggered(item))
+            self.game.trace.said_by(source_in_words(source, ability))
 
     def _is_within_limit(self, item: MagicObject, ability: Ability) -> bool:
         node = ability.node
@@ -93,7 +95,7 @@ class TriggeredAbilities(MagicChapter):
         times = sum(1 for event in this_turn if isinstance(event, AbilityTriggered) and _is_same(event.thing, item))
         if times < LIMITS[node.limit]:
             return True
-        self.declined(f"{item.name} triggers", f"it triggers only {node.limit}")
+        self.declined(f"{item.name} doesn't trigger", f"it triggers only {node.limit}")
         return False
 
     @rule("603.4")
@@ -104,12 +106,11 @@ class TriggeredAbilities(MagicChapter):
             context: The ability, bound to the event.
             condition: What must be so.
         """
-        words = condition_on(context.source, condition)
-        if understanding.holds(context, condition):
-            if words:
-                self.noted(f"{{}}: {words} holds", context.source)
+        is_so, told = judged(context, condition)
+        if is_so:
+            self.noted(f"for {{}}, {told}", context.source)
             return True
-        self.declined(f"an ability of {context.source.name} triggers", f"{words or 'its condition'} doesn't hold")
+        self.declined(f"an ability of {context.source.name} doesn't trigger", told)
         return False
 
     @rule("603.7b")
@@ -208,7 +209,7 @@ class TriggeredAbilities(MagicChapter):
     def remove(self, item: MagicObject, fault: NotLegal) -> None:
         """A triggered ability for which no legal choice can be made is removed from the stack."""
         for reason in fault.verdict.reasons:
-            self.declined(f"{item.name} stays on the stack", reason.text)
+            self.declined(f"{item.name} is removed from the stack", reason.text)
 
     def look_at_states(self) -> None:
         """Let state triggers see whether the state that they wait for is there, be it only for a moment."""

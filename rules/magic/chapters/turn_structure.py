@@ -89,14 +89,14 @@ class TurnStructure(MagicChapter):
     @rule("500.8")
     def not_after_this_phase(self, source: GameObject) -> None:
         """Phases that are to come after a main phase are not added while it is no main phase."""
-        self.declined(f"{source.name} adding phases", f"it is the {self.game.scene.phase} phase")
+        self.declined(f"{source.name} adds no phases", f"it is the {self.game.scene.phase} phase")
 
     @rule("500.11")
     def is_skipped(self, phase: str, step: str) -> bool:
         """A step that is skipped is passed over as if it didn't exist."""
         verdict = self.rules.continuous_effects.allowed(StepBegan(self.game.scene.active, phase, step))
         for reason in verdict.reasons:
-            self.declined(f"the {step} step", reason.text)
+            self.declined(f"there is no {step} step", reason.text)
         return not verdict
 
     def new_turn(self) -> None:

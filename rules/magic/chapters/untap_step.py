@@ -49,7 +49,7 @@ class UntapStep(MagicChapter):
         """Whether no effect keeps a permanent from untapping in its controller's untap step."""
         verdict = self.rules.continuous_effects.allowed(Untapping(thing))
         for reason in verdict.reasons:
-            self.declined(f"{thing.name} untaps", reason.text)
+            self.declined(f"{thing.name} doesn't untap", reason.text)
         return bool(verdict)
 
     def is_left_tapped(self, thing: MagicObject) -> bool:
@@ -63,5 +63,5 @@ class UntapStep(MagicChapter):
         player, options = self.game.scene.active, (Option(True, "yes"), Option(False, "no"))
         untaps = self.ask(Pick("untap", player, f"Does {thing.name} untap?", thing, options)) == (True,)
         if not untaps:
-            self.declined(f"{thing.name} untaps", f"{player.name} leaves it tapped")
+            self.declined(f"{thing.name} doesn't untap", f"{player.name} leaves it tapped")
         return untaps

@@ -51,7 +51,7 @@ class Zones(MagicChapter):
     @rule("400.4a")
     def stay_off_the_battlefield(self, thing: MagicObject) -> bool:
         """An instant or sorcery that would enter the battlefield stays where it is."""
-        self.declined(f"{thing.name} entering the battlefield", "it is an instant or sorcery")
+        self.declined(f"{thing.name} doesn't enter the battlefield", "it is an instant or sorcery")
         return False
 
     def of(self, kind: str, thing: MagicObject, whose: MagicPlayer | None = None) -> Zone:

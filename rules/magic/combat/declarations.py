@@ -71,11 +71,6 @@ class Pretence:
     pretence: str
 
 
-def told(regulation: Regulation) -> str:
-    """A regulation as the reason of a verdict names it."""
-    return "".join(str(getattr(piece, "name", piece)) for piece in regulation.told()).rstrip(".")
-
-
 def keyword_of(regulation: Regulation) -> str | None:
     """The keyword that stands for an ability by which something can't be done."""
     ability = regulation.origin.ability if isinstance(regulation, Ruling) else None
@@ -89,4 +84,4 @@ def objection(creature: MagicObject, action: str, regulation: Regulation) -> str
         return f"{creature.name} has {keyword}"
     if regulation.source is creature and regulation.name.startswith(creature.name):
         return regulation.name.rstrip(".")
-    return f"{creature.name} can't {action} so: {told(regulation)}"
+    return f"{creature.name} can't {action} so: {regulation.reason}"

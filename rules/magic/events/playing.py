@@ -395,7 +395,7 @@ class GameEnded(MagicEvent, frozen=True, gc=False):
         """How the game ends."""
         if self.winner is None:
             return sentence("the game is a draw: {}", (self.because,))
-        return sentence("{} wins the game: {}", (self.winner, self.because))
+        return sentence("{} wins the game, because {}", (self.winner, self.because))
 
     def altered(self, after: Sequence[Event]) -> Sentence:
         """Who doesn't win, or what happens instead."""

@@ -11,6 +11,7 @@ from rules.flesh_and_blood.instructions import context_of, instructions_of
 from rules.flesh_and_blood.state import Announced, FabObject, FabPlayer
 from rules.flesh_and_blood.table import Table
 from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.printed import SAID
 from rules.kernel.standing.begun import EffectBegan
 from rules.kernel.things import Thing
 from scenarios.format import RunningEffect
@@ -40,7 +41,7 @@ class FabEffects(RunningEffects[FabObject]):
         source = self._source(effect, card, player)
         node = said_by(effect.text, [printed.node for printed in card.faces[0].abilities])
         by = source.controller if effect.controller is None else player
-        layer = self._game.contents.activated_abilities.made(by, source, Ability(node, ("said", effect.text)))
+        layer = self._game.contents.activated_abilities.made(by, source, Ability(node, (SAID, effect.text)))
         layer.announced = Announced(targets=fixed_on(effect, node, self._names))
         layer.announced = Announced(targets=self._meant(layer))
         return layer

@@ -23,7 +23,7 @@ TELLING = Telling(
     sizes=(("power",), ("defense",), ("life",)),
     qualities=("types", "subtypes", "colors"),
     parts=("attacking", "defending"),
-    values=frozenset({"life", "zone", "counters", "power", "defense", "lost", "action_points", "hit"}),
+    values=frozenset({"life", "zone", "counters", "controller", "power", "defense", "lost", "action_points", "hit"}),
     level=("damage dealt",),
     causes=("destroy", "banish", "discard", "draw", "negate", "return"),
 )

@@ -42,6 +42,10 @@ class FabTable(RunningTable):
     routine = frozenset(
         {
             "game_state.new_priority_state",
+            "playing_cards.announce",
+            "action_phase.action_point",
+            "end_phase.lose_assets",
+            "end_phase.draw_up",
             "costs.pay_action_points",
             "type_keywords.costs_action_point",
             "combat.counts_for",

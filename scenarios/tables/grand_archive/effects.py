@@ -11,6 +11,7 @@ from rules.grand_archive.instructions import context_of, instructions_of
 from rules.grand_archive.state import Announced, ArchiveObject, ArchivePlayer
 from rules.grand_archive.table import Table
 from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.printed import SAID
 from rules.kernel.standing.begun import EffectBegan
 from rules.kernel.things import Thing
 from scenarios.format import RunningEffect
@@ -40,7 +41,7 @@ class ArchiveEffects(RunningEffects[ArchiveObject]):
         source = self._source(effect, card, player)
         node = said_by(effect.text, [printed.node for printed in card.faces[0].abilities])
         by = source.controller if effect.controller is None else player
-        item = self._game.contents.activated_abilities.made(source, Ability(node, ("said", effect.text)), by)
+        item = self._game.contents.activated_abilities.made(source, Ability(node, (SAID, effect.text)), by)
         item.announced = Announced(targets=fixed_on(effect, node, self._names))
         item.announced = Announced(targets=self._meant(item))
         return item

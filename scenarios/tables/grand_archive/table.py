@@ -40,7 +40,18 @@ class ArchiveTable(RunningTable):
 
     brought = frozenset({"token", "card", "attack"})
     without_attack = "no combat phase is under way; let a unit attack first"
-    routine = frozenset({"state_based_checks.settle", "opportunity.give", "turn_order.proceed", "card_activation.fast"})
+    routine = frozenset(
+        {
+            "state_based_checks.settle",
+            "opportunity.give",
+            "turn_order.proceed",
+            "card_activation.fast",
+            "attack_declaration.rest",
+            "attack_declaration.no_role",
+            "combat_phase.champions_options",
+            "resolution.leave",
+        }
+    )
 
     def __init__(
         self, scenario: Scenario, cards: ArchiveCards, decider: Decider, open_choice: Callable[[], Choice | None]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.announced import Announced
+from rules.kernel.effects.printed import SAID
 from rules.magic.cards import CardDefinition
 from rules.magic.state import MagicObject, MagicPlayer
 from rules.magic.table import Table
@@ -48,7 +49,7 @@ class MagicEffects:
             controller = self._table.player(effect.controller)
         node = said_by(effect.text, [printed.node for printed in card.faces[0].abilities])
         announced = Announced(targets=fixed_on(effect, node, self._names))
-        return game.contents.stack.made(Ability(node, ("effect",)), source, controller, announced)
+        return game.contents.stack.made(Ability(node, (SAID, effect.text)), source, controller, announced)
 
     def _source(self, effect: RunningEffect, card: CardDefinition, active: MagicPlayer) -> MagicObject:
         if effect.source is None:

@@ -41,7 +41,7 @@ class Attacking(FabChapter):
     @rule("8.5.38c")
     def nothing_attacks(self, source: FabObject) -> bool:
         """Without a card nothing is put into the queue, and the effect fails."""
-        self.declined(f"{source.name} attacks with a card", "there is none")
+        self.declined(f"no card attacks with {source.name}", "there is none")
         return False
 
     @rule("8.5.32")
@@ -53,7 +53,7 @@ class Attacking(FabChapter):
         """
         link = self.rules.combat.active_link()
         if link is None:
-            self.declined(f"adding {card.name} as a defending card", "there is no active chain link")
+            self.declined(f"{card.name} isn't added as a defending card", "there is no active chain link")
             return False
         target = link.targets[0]
         if len(link.targets) > 1:
@@ -70,7 +70,7 @@ class Attacking(FabChapter):
         link = self.rules.combat.active_link()
         if link is None or not card.is_here:
             because = "there is no active chain link" if link is None else "it is gone"
-            self.declined(f"putting {card.name} onto the active chain link", because)
+            self.declined(f"{card.name} isn't put onto the active chain link", because)
             return False
         self.rules.combat.replace_attack(link, card)
         return True
@@ -108,5 +108,5 @@ class Attacking(FabChapter):
     @rule("8.5.22b")
     def nothing_to_opt(self, player: FabPlayer) -> bool:
         """Opting with an empty deck fails."""
-        self.declined(f"{player.name} opts", "the deck is empty")
+        self.declined(f"{player.name} doesn't opt", "the deck is empty")
         return False

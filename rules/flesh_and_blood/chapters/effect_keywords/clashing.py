@@ -34,7 +34,7 @@ class Clashing(FabChapter):
     @rule("8.5.45d")
     def nobody_to_clash(self, source: FabObject) -> bool:
         """Fewer than two heroes can't clash: the effect fails."""
-        self.declined(f"clashing for {source.name}", "there are fewer than two heroes to clash")
+        self.declined(f"there is no clash for {source.name}", "there are fewer than two heroes to clash")
         return False
 
     def _revealed(self, players: Sequence[FabPlayer]) -> Mapping[FabPlayer, FabObject]:

@@ -42,6 +42,6 @@ class Controlling(FabChapter):
         if thing.equipped_to or thing.zone is not self.game.permanent_zone:
             raise Unsupported(f"gaining control of {thing.name}", "it is built for the permanent zone only")
         if self.is_(thing).controller is player:
-            self.declined(f"{player.name} gains control of {thing.name}", "they control it already")
+            self.declined(f"{player.name} doesn't gain control of {thing.name}", "they control it already")
             return False
         return bool(self.happen(ControlGained(thing, player)))

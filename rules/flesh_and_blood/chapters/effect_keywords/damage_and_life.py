@@ -38,7 +38,7 @@ class DamageAndLife(FabChapter):
         """What doesn't live can't be dealt damage."""
         living = self.rules.attacks.is_living(packet.to)
         if not living:
-            self.declined(f"damage to {packet.to.name}", "it is no living object")
+            self.declined(f"no damage is dealt to {packet.to.name}", "it is no living object")
         return living
 
     @rule("8.5.7a")

@@ -78,9 +78,9 @@ class Equipping(FabChapter):
     @rule("8.5.41b")
     def cannot_be_equipped(self, thing: FabObject) -> None:
         """Only what has a subtype for equipping can be equipped."""
-        self.declined(f"equipping {thing.name}", "none of its subtypes can be equipped")
+        self.declined(f"{thing.name} isn't equipped", "none of its subtypes can be equipped")
 
     @rule("8.5.41c")
     def no_room(self, player: FabPlayer, thing: FabObject) -> None:
         """An object can be equipped only to zones that are empty."""
-        self.declined(f"equipping {thing.name}", f"{player.name} has no empty zone for it")
+        self.declined(f"{thing.name} isn't equipped", f"{player.name} has no empty zone for it")

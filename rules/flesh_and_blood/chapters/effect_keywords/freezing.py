@@ -67,5 +67,5 @@ class Freezing(FabChapter):
     @rule("8.5.37b")
     def not_frozen(self, thing: FabObject) -> bool:
         """What isn't frozen can't be unfrozen: the effect fails."""
-        self.declined(f"unfreezing {thing.name}", "it isn't frozen")
+        self.declined(f"{thing.name} isn't unfrozen", "it isn't frozen")
         return False

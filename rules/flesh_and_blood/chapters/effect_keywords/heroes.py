@@ -28,7 +28,9 @@ class Heroes(FabChapter):
         zones = self.game.zones_of(player, "arsenal")
         hand = [card for card in self.game.zone("hand", player) if isinstance(card, FabObject)]
         if any(len(zone) for zone in zones) or not hand:
-            self.declined(f"{player.name} reloads", "the arsenal isn't empty" if hand else "there is no card in hand")
+            self.declined(
+                f"{player.name} doesn't reload", "the arsenal isn't empty" if hand else "there is no card in hand"
+            )
             return False
         options = tuple(Option(card, card.name, card) for card in hand)
         question = f"Which card does {player.name} put into the arsenal?"
@@ -54,7 +56,7 @@ class Heroes(FabChapter):
             hand = self.game.zone("hand", card.owner)
             moves.append(ZoneChanged(card, hand, "put", entering=Entering(face=back), by=player))
         else:
-            self.declined(f"{card.name} goes to the hand", "it is no longer there")
+            self.declined(f"{card.name} doesn't go to the hand", "it is no longer there")
         happened = self.happen(*moves, Transcended(player))
         return any(isinstance(one, ZoneChanged) for one in happened)
 
@@ -66,7 +68,7 @@ class Heroes(FabChapter):
             Whether the hero became marked.
         """
         if not self.is_(hero).is_type("hero"):
-            self.declined(f"marking {hero.name}", "it is no hero")
+            self.declined(f"{hero.name} isn't marked", "it is no hero")
             return False
         return self.rules.marked.become(hero)
 

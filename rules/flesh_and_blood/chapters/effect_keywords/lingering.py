@@ -46,7 +46,7 @@ class Lingering(FabChapter):
     def _at_random(self, player: FabPlayer) -> list[FabObject]:
         options = tuple(Option(card, card.name, card) for card in self.game.zone("hand", player))
         if not options:
-            self.declined(f"{player.name} banishes a card", "there is none in hand")
+            self.declined(f"{player.name} banishes no card", "there is none in hand")
             return []
         chosen = self.ask(Pick("at random", player, f"Which card does {player.name} banish?", None, options))
         return [card for card in chosen if isinstance(card, FabObject)]
@@ -71,7 +71,7 @@ class Lingering(FabChapter):
         """
         link = context.source.link
         if link is None:
-            self.declined("wagering", f"{context.source.name} is on no chain link")
+            self.declined("there is no wager", f"{context.source.name} is on no chain link")
             return False
         attack, rival = self._known_as(context, [link.attack]), self._known_as(context, [other])
         has_hit = conditions.Happened(events.Event("hits", attack), "this combat chain")

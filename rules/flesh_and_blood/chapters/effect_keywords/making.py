@@ -81,7 +81,7 @@ class Making(FabChapter):
             Whether it was tapped.
         """
         if thing.tapped:
-            self.declined(f"tapping {thing.name}", "it is tapped already")
+            self.declined(f"{thing.name} isn't tapped", "it is tapped already")
             return False
         return bool(self.happen(Tapped(thing)))
 
@@ -93,7 +93,7 @@ class Making(FabChapter):
             Whether it was untapped.
         """
         if not thing.tapped:
-            self.declined(f"untapping {thing.name}", "it is untapped already")
+            self.declined(f"{thing.name} isn't untapped", "it is untapped already")
             return False
         return bool(self.happen(Untapped(thing)))
 
@@ -105,7 +105,7 @@ class Making(FabChapter):
             Whether it was turned.
         """
         if thing.face_down == (to == "face down"):
-            self.declined(f"turning {thing.name} {to}", "it lies so already")
+            self.declined(f"{thing.name} isn't turned {to}", "it lies so already")
             return False
         return bool(self.happen(Turned(thing, to)))
 

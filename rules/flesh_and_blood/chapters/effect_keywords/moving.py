@@ -45,7 +45,7 @@ class Moving(FabChapter):
     @rule("8.5.6b")
     def cannot_draw(self, player: FabPlayer) -> None:
         """Drawing from an empty deck fails."""
-        self.declined(f"{player.name} draws a card", "the deck is empty")
+        self.declined(f"{player.name} draws no card", "the deck is empty")
 
     def move(self, cause: Cause, events: Sequence[Event]) -> list[FabObject]:
         """Move objects together, as the keyword of that name says; what moved, as it was."""
@@ -97,7 +97,7 @@ class Moving(FabChapter):
     @rule("3.3.2a")
     def arsenal_is_full(self, event: ZoneChanged) -> bool:
         """Nothing can be put into an arsenal zone that isn't empty."""
-        self.declined(f"{event.thing.name} is put into {event.to.name}", "it isn't empty")
+        self.declined(f"{event.thing.name} isn't put into {event.to.name}", "it isn't empty")
         return False
 
     @rule("8.5.15c")
@@ -151,7 +151,7 @@ class Moving(FabChapter):
         """To search is to look at all cards of a zone and choose among those that fit."""
         options = tuple(Option(card, card.name, card) for card in fitting)
         if not options:
-            self.declined(f"{player.name} finds a card", "none fits")
+            self.declined(f"{player.name} finds no card", "none fits")
             return []
         question = search_question(player, least, most)
         chosen = self.ask(Pick("search", player, question, None, options, least, max(1, most)))

@@ -75,4 +75,4 @@ class Transforming(FabChapter):
     @rule("8.5.36d")
     def not_all_there(self, source: FabObject, number: int) -> None:
         """If objects are to transform together, all of them must be there, or none transforms."""
-        self.declined(f"{source.name} transforming anything", f"not all {number} objects are there")
+        self.declined(f"{source.name} doesn't transform anything", f"not all {number} objects are there")

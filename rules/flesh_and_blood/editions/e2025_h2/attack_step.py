@@ -26,7 +26,7 @@ class AttackStep(attack_step.AttackStep):
         if targets:
             self.resolve(attack)
             return
-        self.declined(f"{attack.name} goes on", "it has no legal attack-target any more")
+        self.declined(f"{attack.name} doesn't go on", "it has no legal attack-target any more")
         self.rules.close_step.no_chain_link()
 
     @rule("7.2.2a")
@@ -82,7 +82,7 @@ class AttackStep(attack_step.AttackStep):
     @rule("7.2.3d")
     def does_not_exist(self, attack: FabObject) -> None:
         """Without an active-attack that can move onto the combat chain the Attack Step ends and combat closes."""
-        self.declined(f"{attack.name} becomes a chain link", "there is no active-attack that could")
+        self.declined(f"{attack.name} doesn't become a chain link", "there is no active-attack that could")
         self.sister(CloseStep).attack_does_not_exist()
 
     @rule("7.2.3a")
@@ -112,7 +112,7 @@ class AttackStep(attack_step.AttackStep):
         if source is not None and player is None:
             self.become_attacking(source, link)
             self.rules.subtype_keywords.ally_attacks(source, self.rules.combat.controller_of(link))
-            self.declined("an attacking hero", f"{source.name} is living and attacks itself")
+            self.declined("there is no attacking hero", f"{source.name} is living and attacks itself")
             return
         self.happen(Set(link, "attacking_hero", player, (player, " is the attacking hero")))
 
@@ -122,7 +122,7 @@ class AttackStep(attack_step.AttackStep):
         players = self.heroes_attacked(link)
         self._tell_allies(link)
         if not players:
-            self.declined(f"{link.attack.name} has a defending hero", "the attack-target is no hero")
+            self.declined(f"{link.attack.name} has no defending hero", "the attack-target is no hero")
             return
         words = " and ".join(player.name for player in players)
         self.happen(Set(link, "defending_heroes", players, (f"{words} is the defending hero",)))

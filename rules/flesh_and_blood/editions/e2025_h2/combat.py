@@ -31,7 +31,7 @@ class Combat(combat.Combat):
         """This chain link is the active one; without one, what speaks of it fails."""
         link = self.active_link()
         if link is None:
-            self.declined(f"what {source.name} says of this chain link applies", "there is no active chain link")
+            self.declined(f"what {source.name} says of this chain link doesn't apply", "there is no active chain link")
         else:
             self.noted("this chain link is {}", link)
         return link

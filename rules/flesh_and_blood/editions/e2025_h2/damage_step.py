@@ -28,7 +28,7 @@ class DamageStep(damage_step.DamageStep):
         """
         if self.scene.step == "damage":
             return super().hit_by_effect(attack, target, amount)
-        self.declined(f"{attack.name} hits {target.name}", "it isn't the Damage Step")
+        self.declined(f"{attack.name} doesn't hit {target.name}", "it isn't the Damage Step")
         return self.rules.effect_keywords.deal(DamageDealt(attack, target, amount, "physical"))
 
     @rule("7.5.5a")

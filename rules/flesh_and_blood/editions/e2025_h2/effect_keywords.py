@@ -28,7 +28,7 @@ class EffectKeywords(effect_keywords.EffectKeywords):
         """
         layer = context.item
         if layer is None or card is None or not card.is_here:
-            self.declined(f"{context.source.name} attacks with a card", "there is none")
+            self.declined(f"{context.source.name} doesn't attack with a card", "there is none")
             return False
         if "attack" not in self.is_(card).subtypes or self.scene.step != "attack":
             raise Unsupported(f"attacking with {card.name}", "attacks of cards that are none are not built")

@@ -25,7 +25,9 @@ class TurnOrder(turn_order.TurnOrder):
         deck = [one for one in self.game.zone("material deck", player) if isinstance(one, ArchiveObject)]
         able = [one for one in deck if self.is_(one).is_type("champion") and self.is_(one).level == 0]
         if not able:
-            self.declined(f"{player.name} puts a champion onto the field", "their material deck has none of level 0")
+            self.declined(
+                f"{player.name} doesn't put a champion onto the field", "their material deck has none of level 0"
+            )
             return
         question = f"With which champion does {player.name} begin?"
         chosen = self.choose_one("champion", player, question, None, able)

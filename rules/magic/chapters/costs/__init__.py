@@ -125,7 +125,7 @@ class Costs(PayingWithObjects):
         except NotLegal as refused:
             self.game.back_to(point)
             for reason in refused.verdict.reasons:
-                self.declined(f"{player.name} pays for {context.source.name}", reason.text)
+                self.declined(f"{player.name} doesn't pay for {context.source.name}", reason.text)
             return None
 
     def _counted(self, context: Context, bill: Bill) -> Bill:

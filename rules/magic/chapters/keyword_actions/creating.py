@@ -65,7 +65,7 @@ class Creating(MagicChapter):
     @rule("701.36b")
     def populate_nothing(self, player: MagicPlayer) -> None:
         """Who controls no creature token creates none."""
-        self.declined(f"{player.name} populating", "there is no creature token to copy")
+        self.declined(f"{player.name} doesn't populate", "there is no creature token to copy")
 
     @rule("701.47a")
     def amass(self, player: MagicPlayer, army: MagicObject, amount: int) -> None:

@@ -103,7 +103,7 @@ class Libraries(MagicChapter):
     @rule("701.22b")
     def scry_nothing(self, player: MagicPlayer) -> None:
         """To scry 0 is nothing, and nothing triggers on it."""
-        self.declined(f"{player.name} scrying", "it would be 0 cards")
+        self.declined(f"{player.name} doesn't scry", "it would be 0 cards")
 
     @rule("701.29a")
     def fateseal(self, player: MagicPlayer, opponent: MagicPlayer, count: int) -> None:
@@ -130,7 +130,7 @@ class Libraries(MagicChapter):
     @rule("701.25c")
     def surveil_nothing(self, player: MagicPlayer) -> None:
         """To surveil 0 is nothing, and nothing triggers on it."""
-        self.declined(f"{player.name} surveilling", "it would be 0 cards")
+        self.declined(f"{player.name} doesn't surveil", "it would be 0 cards")
 
     def _sort(self, player: MagicPlayer, whose: MagicPlayer, count: int, kind: str) -> None:
         """Look at the top cards; some go to the bottom and the rest on top, each in the order that the player likes."""
@@ -202,7 +202,7 @@ class Libraries(MagicChapter):
             self.noted("{} wins the clash", winner)
         else:
             names = " or ".join(player.name for player in values)
-            self.declined(f"{names} wins the clash", "no card has a greater mana value than all others")
+            self.declined(f"none of {names} wins the clash", "no card has a greater mana value than all others")
         return winner
 
     def _bottom_or_top(self, player: MagicPlayer, cards: Sequence[MagicObject]) -> None:

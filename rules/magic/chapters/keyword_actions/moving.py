@@ -86,7 +86,7 @@ class Moving(MagicChapter):
     def _can_sacrifice(self, player: MagicPlayer, thing: MagicObject) -> bool:
         able = bool(self.may_sacrifice(player, thing))
         if not able:
-            self.declined(f"{player.name} sacrificing {thing.name}", "it is no permanent of that player")
+            self.declined(f"{player.name} doesn't sacrifice {thing.name}", "it is no permanent of that player")
         return able
 
     def may_sacrifice(self, player: MagicPlayer, thing: MagicObject) -> Verdict:
@@ -198,7 +198,7 @@ class Moving(MagicChapter):
         against = [one for one in self.game.regulations_of("counter") if one.modality == "can't"]
         forbidden = any(one.concerns(Countering(thing)) for one in against)
         if forbidden:
-            self.declined(f"countering {thing.name}", "it can't be countered")
+            self.declined(f"{thing.name} isn't countered", "it can't be countered")
         return not forbidden
 
     def _countering(

@@ -63,7 +63,7 @@ class Permanents(MagicChapter):
     @rule("701.3b")
     def stay(self, thing: MagicObject, to: Holder, because: str) -> None:
         """What can't be attached to something, or is already, doesn't move."""
-        self.declined(f"attaching {thing.name} to {to.name}", because)
+        self.declined(f"{thing.name} isn't attached to {to.name}", because)
 
     @rule("701.3a")
     def may_attach(self, thing: MagicObject, to: Holder) -> Verdict:
@@ -143,11 +143,11 @@ class Permanents(MagicChapter):
         for fighter in (one, other):
             if fighter is None:
                 there = one or other
-                told = "anything fights" if there is None else f"{there.name} fights"
+                told = "nothing fights" if there is None else f"{there.name} doesn't fight"
                 self.declined(told, "a creature that should fight is gone or is an illegal target")
                 return False
             if fighter not in self.game.battlefield or not self.is_(fighter).is_type("creature"):
-                self.declined("the fight", f"{fighter.name} is no creature on the battlefield")
+                self.declined("there is no fight", f"{fighter.name} is no creature on the battlefield")
                 return False
         return True
 
@@ -196,12 +196,12 @@ class Permanents(MagicChapter):
     @rule("701.27f")
     def transforms_once(self, thing: MagicObject) -> None:
         """An ability of a permanent doesn't transform it if it has transformed since the ability went on the stack."""
-        self.declined(f"transforming {thing.name}", "it has transformed since this ability went on the stack")
+        self.declined(f"{thing.name} doesn't transform", "it has transformed since this ability went on the stack")
 
     @rule("701.27c")
     def not_transformed(self, thing: MagicObject) -> None:
         """What has no other face that can be on the battlefield doesn't transform."""
-        self.declined(f"transforming {thing.name}", "it has no other face that could be up")
+        self.declined(f"{thing.name} doesn't transform", "it has no other face that could be up")
 
     def _other_face(self, thing: MagicObject) -> FaceDefinition:
         return next(face for face in thing.card.faces if face is not thing.face)
@@ -275,7 +275,7 @@ class Permanents(MagicChapter):
             self.no_exchange(source, "not both of the permanents are there")
             return False
         if self.is_(one).controller is self.is_(other).controller:
-            self.declined("the exchange", f"{self.is_(one).controller.name} controls both")
+            self.declined("there is no exchange", f"{self.is_(one).controller.name} controls both")
             return False
         self.noted("{} and {} change hands", one, other)
         return True
@@ -302,7 +302,7 @@ class Permanents(MagicChapter):
     @rule("701.15d")
     def already_goaded(self, player: MagicPlayer, thing: MagicObject) -> None:
         """That a player goads a creature again which that player has goaded changes nothing."""
-        self.declined(f"goading {thing.name}", f"{player.name} has goaded it already")
+        self.declined(f"{thing.name} isn't goaded", f"{player.name} has goaded it already")
 
     @rule("701.43a")
     def exert(self, context: Context, thing: MagicObject) -> None:
@@ -313,13 +313,13 @@ class Permanents(MagicChapter):
     @rule("701.12a")
     def no_exchange(self, source: MagicObject, because: str) -> None:
         """If the whole exchange can't be completed, no part of it takes place."""
-        self.declined(f"what {source.name} exchanges is exchanged", because)
+        self.declined(f"{source.name} exchanges nothing", because)
 
     @rule("701.37a")
     def monstrosity(self, thing: MagicObject, amount: int, player: MagicPlayer) -> bool:
         """A permanent that isn't monstrous yet gets so many +1/+1 counters and becomes monstrous."""
         if thing not in self.game.battlefield or thing.chosen.get("monstrous") is True:
-            self.declined(f"monstrosity of {thing.name}", "it is monstrous already, or gone")
+            self.declined(f"{thing.name} doesn't become monstrous", "it is monstrous already, or gone")
             return False
         self.rules.counters.put([CountersPut(thing, "+1/+1", amount, thing, player)])
         self.happen(Designated(thing, "monstrous", True), PermanentActed(thing, "becomes monstrous"))
@@ -329,7 +329,7 @@ class Permanents(MagicChapter):
     def adapt(self, thing: MagicObject, amount: int, player: MagicPlayer) -> bool:
         """A permanent without a +1/+1 counter gets so many of them."""
         if thing not in self.game.battlefield or thing.counters.get("+1/+1", 0):
-            self.declined(f"{thing.name} adapting", "it has a +1/+1 counter already, or is gone")
+            self.declined(f"{thing.name} doesn't adapt", "it has a +1/+1 counter already, or is gone")
             return False
         self.rules.counters.put([CountersPut(thing, "+1/+1", amount, thing, player)])
         return True

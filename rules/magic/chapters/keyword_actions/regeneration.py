@@ -71,7 +71,7 @@ class Regeneration(MagicChapter):
     @rule("701.19c")
     def not_regenerated(self, thing: MagicObject) -> None:
         """A permanent that can't be regenerated is destroyed in spite of its regeneration shields."""
-        self.declined(f"regenerating {thing.name}", "it can't be regenerated")
+        self.declined(f"{thing.name} isn't regenerated", "it can't be regenerated")
 
     @rule("701.19a")
     def use_shield(self, shield: RegenerationShield) -> tuple[MagicEvent, ...]:

@@ -75,7 +75,7 @@ class CombatDamage(combat_damage.CombatDamage):
     @rule("C.4.8", "309.4")
     def stays_blocked(self, attacker: MagicObject) -> None:
         """Once blocked, a creature stays blocked even if everything that blocked it is gone."""
-        self.declined(f"{attacker.name} damaging the defending player", "it has been blocked")
+        self.declined(f"{attacker.name} doesn't deal damage to the defending player", "it has been blocked")
 
     @rule("C.5.1", "310.2")
     def put_on_the_stack(self, assigned: Assigned) -> None:
@@ -128,7 +128,7 @@ class CombatDamage(combat_damage.CombatDamage):
             return True
         there = to in self.game.battlefield and not to.phased_out and self.is_(to).is_type("creature")
         if not there:
-            self.declined(f"{packet.amount} damage to {to.name}", "it is no creature in play any more")
+            self.declined(f"{packet.amount} damage isn't dealt to {to.name}", "it is no creature in play any more")
         return there
 
     @rule("C.5.7", "310.4")

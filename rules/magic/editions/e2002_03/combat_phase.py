@@ -46,7 +46,7 @@ class CombatPhase(combat_phase.CombatPhase):
     @rule("C.4.Ruling.5", "501.3")
     def goes_on_blocking(self, blocker: MagicObject, attacker: MagicObject) -> None:
         """Whether a creature can block is looked at as it is declared; what comes later doesn't undo the block."""
-        self.declined(f"{attacker.name} getting away from {blocker.name}", "it was blocked already")
+        self.declined(f"{attacker.name} doesn't get away from {blocker.name}", "it was blocked already")
 
     def notice_status(self, fighters: Sequence[MagicObject]) -> None:
         """Creatures that were tapped or untapped since they were declared deal damage all the same."""

@@ -8,7 +8,7 @@ from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.casting.proposal import Payment
 from rules.magic.chapters import declare_blockers
-from rules.magic.combat.declarations import Block, Blocks, told
+from rules.magic.combat.declarations import Block, Blocks
 from rules.magic.editions.e2002_03.must_attack_or_block import MustAttackOrBlock, subsets
 from rules.magic.state import MagicObject, MagicPlayer
 
@@ -44,7 +44,7 @@ class DeclareBlockers(declare_blockers.DeclareBlockers):
         pairs = tuple((one, other) for one, others in blocks.items() for other in others)
         for blocker, attacker in pairs:
             for regulation in self._restrictions_on(Block(blocker, attacker, pairs)):
-                verdict &= self.refuse(f"{blocker.name} can't block so: {told(regulation)}")
+                verdict &= self.refuse(f"{blocker.name} can't block so: {regulation.reason}")
         return verdict
 
     @rule("C.4.Ruling.6", "501.2")

@@ -25,12 +25,12 @@ class MustAttackOrBlock(MagicChapter):
     @rule("C.7.1", "500.1")
     def cannot_anyway(self, creature: MagicObject) -> None:
         """That a creature must attack or block doesn't count if it can't."""
-        self.declined(f"what {creature.name} must do", "it can't do it")
+        self.declined(f"{creature.name} need not do what it must", "it can't do it")
 
     @rule("C.7.2", "500.1")
     def need_not_be_paid(self, creature: MagicObject) -> None:
         """That a creature must attack or block makes nobody pay a cost so that it can."""
-        self.declined(f"what {creature.name} must do", "it would cost something")
+        self.declined(f"{creature.name} need not do what it must", "it would cost something")
 
     def has_attacked(self, creature: MagicObject) -> bool:
         """Whether a creature has attacked this turn, so that it need not do so again."""
@@ -43,7 +43,7 @@ class MustAttackOrBlock(MagicChapter):
     @rule("C.7.3")
     def only_once(self, creature: MagicObject) -> None:
         """What must attack in a turn must do so only once in that turn."""
-        self.declined(f"{creature.name} having to attack", "it has attacked this turn already")
+        self.declined(f"{creature.name} doesn't have to attack", "it has attacked this turn already")
 
     @rule("C.7.4", "500.2")
     def must_attack_at_all(self, creature: MagicObject) -> Verdict:
@@ -54,7 +54,7 @@ class MustAttackOrBlock(MagicChapter):
     def need_not_be_most(self, creatures: Sequence[MagicObject]) -> None:
         """Nobody has to choose what lets most creatures do as they must."""
         names = " and ".join(one.name for one in creatures)
-        self.declined(f"what {names} must do", "the declaration leaves no place for that")
+        self.declined(f"not all is done that {names} must do", "the declaration leaves no place for that")
 
 
 def subsets(left_out: Mapping[M, Sequence[D]]) -> Iterator[dict[M, D]]:

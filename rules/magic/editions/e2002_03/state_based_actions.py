@@ -39,7 +39,9 @@ class StateBasedActions(state_based_actions.StateBasedActions):
             same = sorted((one for one in legends if self.is_(one).name == name), key=lambda one: one.timestamp)
             if len(same) > 1:
                 stays = self._oldest(same)
-                events += [self._to_graveyard(one, "the legend rule") for one in same if one is not stays]
+                events += [
+                    self._to_graveyard(one, "the legend rule keeps only one") for one in same if one is not stays
+                ]
         return events
 
     def copies_elsewhere(self, look: Look) -> Sequence[Event]:

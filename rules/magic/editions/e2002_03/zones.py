@@ -31,5 +31,5 @@ class Zones(zones.Zones):
     @rule("217.1a")
     def removed_from_the_game(self, move: ZoneChanged) -> ZoneChanged:
         """An instant or sorcery that would come into play is removed from the game instead."""
-        self.declined(f"{move.thing.name} coming into play", "it is an instant or sorcery")
+        self.declined(f"{move.thing.name} doesn't come into play", "it is an instant or sorcery")
         return msgspec.structs.replace(move, to=self.game.exile)

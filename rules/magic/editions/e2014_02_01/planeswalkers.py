@@ -44,7 +44,7 @@ class Planeswalkers(planeswalkers.Planeswalkers):
         question = f"To whom does {damage.source.name} deal its {damage.amount} damage?"
         chosen = self.choose_one("redirect damage", player, question, damage.source, things)
         if chosen is damage.to:
-            self.declined(f"redirecting the damage of {damage.source.name}", f"{player.name} leaves it as it is")
+            self.declined(f"the damage of {damage.source.name} isn't redirected", f"{player.name} leaves it as it is")
         after = msgspec.structs.replace(damage, to=chosen)
         return Modified(effect.told(), self.citations["redirect"], damage, (after,))
 
