@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from grammar.common.inflection import inflected
 from grammar.common.lexicon import alternation
 
 _PLACE = re.compile(r"@([A-Z_]+)@")
@@ -13,7 +14,7 @@ _PLACE = re.compile(r"@([A-Z_]+)@")
 
 def fragments(folder: Path, tables: Iterable[str]) -> str:
     """The fragments of a folder by the order of their names, and a terminal for each table that they leave without."""
-    text = "\n".join(file.read_text(encoding="utf-8") for file in sorted(folder.glob("*.lark")))
+    text = inflected("\n".join(file.read_text(encoding="utf-8") for file in sorted(folder.glob("*.lark"))))
     listed = (name for name in tables if not re.search(rf"^{name}[.:-]", text, re.M))
     return text + "".join(f"\n{name}: /@{name}@(?!\\w)/" for name in listed)
 

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grammar.common.engine import Engine
+from grammar.common.inflection import inflected
 from grammar.common.lexicon import Words
 from grammar.common.normal import normalise, substitution
 from grammar.common.shapes import Hole, NodeShape, Shape, at, rest, shape
@@ -85,6 +86,14 @@ def test_rest_takes_all_the_children() -> None:
 )
 def test_words_stand_together_as_in_print(words: list[str], text: str) -> None:
     assert spaced(words) == text
+
+
+def test_a_shared_rule_is_written_out_in_each_form() -> None:
+    text = '?<says|say|said>: "<has|have|had> gain<s>" it -> a\n\n?says: "is" -> b\n?say: it -> c\n    | <shared>\n'
+    says, say, said = (" ".join(rule.split()) for rule in inflected(text).strip().split("?")[1:])
+    assert says == 'says: "has gains" it -> a | "is" -> b'
+    assert say == 'say: it -> c | "have gain" it -> a'
+    assert said == 'said: "had gain" it -> a'
 
 
 def test_rows_of_modes_belong_to_the_line_before() -> None:
