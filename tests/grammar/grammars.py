@@ -35,6 +35,8 @@ class Grammar:
     """The share of the corpus that is read whole."""
     sample: int
     """How many cards are read in all ways each time."""
+    elided: tuple[str, ...]
+    """The words that one spelling of the same has and another does without (`that much damage plus 1`)."""
 
     def __str__(self) -> str:
         return self.package
@@ -56,9 +58,17 @@ class Grammar:
 
 
 GRAMMARS = (
-    Grammar("magic", "mtg", conflicts=44, reviewed=150, floor=0.6, sample=400),
-    Grammar("flesh_and_blood", "fab", conflicts=65, reviewed=60, floor=0.64, sample=150),
-    Grammar("grand_archive", "ga", conflicts=31, reviewed=60, floor=0.61, sample=150),
+    Grammar("magic", "mtg", conflicts=44, reviewed=150, floor=0.6, sample=400, elided=("to",)),
+    Grammar(
+        "flesh_and_blood",
+        "fab",
+        conflicts=65,
+        reviewed=60,
+        floor=0.64,
+        sample=150,
+        elided=("damage", "base", "arcane"),
+    ),
+    Grammar("grand_archive", "ga", conflicts=31, reviewed=60, floor=0.61, sample=150, elided=("token",)),
 )
 REVIEWED = [(grammar, golden) for grammar in GRAMMARS for golden in grammar.goldens]
 
