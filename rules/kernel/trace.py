@@ -261,9 +261,11 @@ class Trace:
             self._causes, self._source = before
 
     def said_by(self, source: Source) -> None:
-        """The last step of the rule that is being carried out has this source."""
-        if not self._muted and (step := self._frames[-1].step) is not None:
-            step.source = source
+        """What the rule that is being carried out tells has this source, from its last step on."""
+        frame = self._frames[-1]
+        frame.source = source
+        if not self._muted and frame.step is not None:
+            frame.step.source = source
 
     @contextmanager
     def muted(self) -> Iterator[None]:

@@ -154,7 +154,7 @@ def _spent(name: str, actor: bool) -> Readings:
 
 
 def _moved(test: Callable[[moving.ZoneChanged], bool], actor: bool) -> Readings:
-    """How to read a move: what moves, or (with ``actor``) who has it move and what."""
+    """How to read a move: what moves, or (with ``actor``) the player who has it move, and the source by which."""
 
     def read(game: FabGame, event: moving.ZoneChanged) -> Iterable[Parts]:
         if not test(event):
@@ -162,7 +162,12 @@ def _moved(test: Callable[[moving.ZoneChanged], bool], actor: bool) -> Readings:
         thing = event.thing.next if isinstance(event.thing.next, FabObject) else event.thing
         player = event.by or _owner(event.thing)
         cause = event.source
-        yield Parts(player, thing, player, None, cause) if actor else Parts(thing, None, player, None, cause)
+        if not actor:
+            yield Parts(thing, None, player, None, cause)
+            return
+        yield Parts(player, thing, player, None, cause)
+        if cause is not None:
+            yield Parts(cause, thing, player, None, cause)
 
     return reading(moving.ZoneChanged, read)
 

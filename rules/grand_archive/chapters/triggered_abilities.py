@@ -61,8 +61,8 @@ class TriggeredAbilities(ArchiveChapter):
     def _waits(self, ability: Ability, source: ArchiveObject, player: ArchivePlayer, announced: Announced) -> None:
         item = self.rules.activated_abilities.made(source, ability, player)
         item.announced = announced
-        self.happen(Triggered(item))
         self.game.trace.said_by(source_in_words(source, ability))
+        self.happen(Triggered(item))
 
     @rule(f"{PAGE}/3.a")
     def meets_condition(self, context: Context, condition: Condition) -> bool:
