@@ -33,8 +33,6 @@ INSTANT = "instant"
 """As what an entry may say that something is played that isn't one."""
 BOTH = "both"
 """How an entry says that a split-card is played with both its halves."""
-REACTIONS = frozenset({"attack reaction", "defense reaction"})
-"""What is played and activated in the Reaction Step only."""
 BEFORE_DEFENDING = frozenset({"layer", "attack"})
 """The steps of a chain link that come before defending cards are declared."""
 Sides = tuple[int, ...] | None
@@ -183,15 +181,6 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
         attack: Literal["attack", ""] = "attack" if "attack" in card.face.subtypes else ""
         proposal = self._proposal(action, attack, _sides(action, card))
         return self._game.contents.playing_cards.play(player, card, proposal)
-
-    def is_reaction(self, action: Cast | Activate) -> bool:
-        """Return whether an entry plays or activates what may be used as a reaction alone."""
-        if "as" in action.options:
-            return False
-        if isinstance(action, Cast):
-            return not REACTIONS.isdisjoint(self._card(action, self.actor(action)).face.types)
-        _, ability = self.ability(action)
-        return isinstance(ability.node, Activated) and ability.node.kind in REACTIONS
 
     def _require_known(self, action: Cast | Activate, types: Sequence[str]) -> None:
         """Raise CannotTell where an entry says to play or activate something as what it can't be."""

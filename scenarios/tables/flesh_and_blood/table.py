@@ -25,7 +25,6 @@ from scenarios.tables.flesh_and_blood.scene import FabScene
 from scenarios.tables.running_table import RunningTable
 
 PHASES = ("start", "action", "end")
-DEFEND = "defend"
 CHAIN_CLOSES = "chain closes"
 
 
@@ -95,13 +94,7 @@ class FabTable(RunningTable):
             self._defaults += self._plays.come_to_declare(action)
         elif isinstance(action, Cast | Activate):
             self.decline()
-            self._come_to_reactions(action)
         return self._plays.carry_out(action)
-
-    def _come_to_reactions(self, action: Cast | Activate) -> None:
-        """Let everybody pass before a reaction, where the Defend Step has nothing left to do but to end."""
-        if self.game.scene.step == DEFEND and not len(self.game.stack) and self._plays.is_reaction(action):
-            self._table.pass_until(lambda: self.game.scene.step != DEFEND)
 
     def advance(self, entry: Advance) -> None:
         """Let everybody pass until a step begins; raises CannotTell when it does not come."""
