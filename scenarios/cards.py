@@ -43,9 +43,10 @@ class CardSource:
         if isinstance(found, Suggestions):
             near = found.names[0] if found.names else None
             if found.sharing:
-                raise CannotTell(f"{name!r} may mean {', '.join(found.sharing)}: say which", near)
+                raise CannotTell(f"{name!r} may mean {', '.join(found.sharing)}: say which")
             more = "'cards' defines one on the spot, 'judge cards import FILE' loads more"
-            raise CannotTell(f"no card is called {name!r}; {more}", near)
+            quoted = "; in a list a name with a comma needs quotes" if near is not None and "," in near else ""
+            raise CannotTell(f"no card is called {name!r}; {more}{quoted}", near)
         return found
 
     def older_wordings(self, game: str, name: str) -> tuple[str, ...]:

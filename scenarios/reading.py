@@ -29,6 +29,13 @@ _WHOLE = re.compile(r"-?\d+\Z")
 TOO_LONG = "not read: a number in it has too many digits"
 NO_TEXT = "holds the character NUL, which is in no text"
 _WORDS: dict[str, Plain] = {"true": True, "false": False, "null": None, "~": None, "": None}
+_REMEDIES = {
+    "unexpected end of stream": "a quote or bracket that is opened here is never closed",
+    "cannot start any token": "indent by blanks, not by tabs, and put quotes around a text that begins with a sign",
+    "mapping values are not allowed": "put quotes around a text that has a colon and a blank in it",
+    "did not find expected": "a quote or bracket isn't closed, or quotes are missing around a text",
+}
+"""What to do, by words of the parser's complaint."""
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
@@ -80,7 +87,9 @@ class _YamlReader:
     def read(self, text: str) -> Document:
         for event in self._events(text):
             self._step(event)
-        if len(self.root) != 1:
+        if not self.root:
+            self._stop(1, "the file is empty: a scenario has at least a game, players and a play")
+        if len(self.root) > 1:
             self._stop(1, "a scenario file holds exactly one document")
         if self.faults:
             raise BadScenario(self.faults)
@@ -90,9 +99,11 @@ class _YamlReader:
         try:
             yield from yaml.parse(text, Loader=_LOADER)
         except yaml.MarkedYAMLError as error:
-            mark = error.problem_mark or error.context_mark
+            problem = error.problem or error.context or ""
+            mark = error.context_mark if "end of stream" in problem else error.problem_mark
             line = mark.line + 1 if mark else None
-            raise BadScenario([Fault("", f"not YAML: {error.problem or error.context}", None, line)]) from None
+            remedies = "".join(f"; {remedy}" for words, remedy in _REMEDIES.items() if words in problem)
+            raise BadScenario([Fault("", f"not YAML: {problem}{remedies}", None, line)]) from None
         except yaml.YAMLError as error:
             raise BadScenario([Fault("", f"not YAML: {str(error).splitlines()[0]}")]) from None
 
