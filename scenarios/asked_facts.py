@@ -18,9 +18,7 @@ MARKS = frozenset({"damage", "counters", "controller", "attached", "abilities"})
 """Facts whose change is told of everything that is in play."""
 
 
-def asked_facts(
-    facts: Facts, expected: Iterable[Expectation], place: str, names: Names
-) -> Iterator[AskedFact]:
+def asked_facts(facts: Facts, expected: Iterable[Expectation], place: str, names: Names) -> Iterator[AskedFact]:
     """Return the facts that are expected of players and things, as they were found.
 
     Args:
