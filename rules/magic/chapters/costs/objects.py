@@ -122,7 +122,7 @@ class PayingWithObjects(MagicChapter):
         """An object that isn't where the cost needs it, or isn't the payer's, can't be used for it."""
         if verb in ("tap", "untap") and thing in self.game.battlefield and thing.tapped == (verb == "tap"):
             return self.refuse(f"{thing.name} is {verb}ped already")
-        return self.refuse(f"{thing.name}: there is nothing to {verb} for the cost")
+        return self.refuse(f"nothing to {verb} for {thing.name} fits what its cost asks for")
 
     def _require_enough(self, paying: Paying, there: int, least: int, verb: str) -> None:
         if there < least:

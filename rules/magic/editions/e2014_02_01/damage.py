@@ -35,4 +35,4 @@ class Damage(damage.Damage):
     @rule("nutshell 4")
     def is_still_dealt(self, packet: DamageDealt) -> None:
         """Damage with another result counts as dealt all the same, so what triggers on damage triggers."""
-        self.noted("{} has been dealt damage by {}, whatever its results", packet.to, packet.source)
+        self.noted("{} counts as dealt damage by {}, whatever that damage does", packet.to, packet.source)
