@@ -35,8 +35,8 @@ class Grammar:
     """The share of the corpus that is read whole."""
     sample: int
     """How many cards are read in all ways each time."""
-    elided: tuple[str, ...]
-    """The words that one spelling of the same has and another does without (`that much damage plus 1`)."""
+    spellings: tuple[tuple[str, str], ...]
+    """Phrases with the spelling of the same that has a word less, each looked at: nothing else may lose a word."""
 
     def __str__(self) -> str:
         return self.package
@@ -58,7 +58,15 @@ class Grammar:
 
 
 GRAMMARS = (
-    Grammar("magic", "mtg", conflicts=44, reviewed=150, floor=0.6, sample=400, elided=("to",)),
+    Grammar(
+        "magic",
+        "mtg",
+        conflicts=44,
+        reviewed=150,
+        floor=0.6,
+        sample=400,
+        spellings=(("or to activate", "or activate"),),
+    ),
     Grammar(
         "flesh_and_blood",
         "fab",
@@ -66,9 +74,21 @@ GRAMMARS = (
         reviewed=60,
         floor=0.64,
         sample=150,
-        elided=("damage", "base", "arcane"),
+        spellings=(
+            ("that much damage plus", "that much plus"),
+            ("weapons with 1 base {p}", "weapons with 1 {p}"),
+            ("dealt arcane damage, prevent 3 arcane damage", "dealt arcane damage, prevent 3 damage"),
+        ),
     ),
-    Grammar("grand_archive", "ga", conflicts=31, reviewed=60, floor=0.61, sample=150, elided=("token",)),
+    Grammar(
+        "grand_archive",
+        "ga",
+        conflicts=31,
+        reviewed=60,
+        floor=0.61,
+        sample=150,
+        spellings=(("Summon a token copy", "Summon a copy"),),
+    ),
 )
 REVIEWED = [(grammar, golden) for grammar in GRAMMARS for golden in grammar.goldens]
 

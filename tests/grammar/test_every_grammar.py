@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterator
 from importlib import import_module
 
 import msgspec
@@ -60,19 +61,27 @@ def test_any_words_are_read_as_they_stand_or_declined(grammar: Grammar, data: st
 
 
 @each_grammar
-@settings(max_examples=200, deadline=None)
-@given(data=st.data())
-def test_no_word_of_a_line_is_dropped(grammar: Grammar, data: st.DataObject) -> None:
+def test_no_word_of_a_line_is_dropped(grammar: Grammar) -> None:
     """A line with a word taken out is another line: its tree, if it has one, is another, or is printed without it.
 
-    The words that a spelling may do without are listed.
+    The few phrases that may be spelt with a word less are listed.
     """
-    text = data.draw(st.sampled_from([golden.text for golden in grammar.goldens]))
-    words, whole = text.split(" "), grammar.reader.read_line(text)
-    printed = grammar.reader.text_of(whole.ability) if whole.ability is not None else None
-    place = data.draw(st.integers(0, len(words) - 1))
-    shorter = grammar.reader.read_line(" ".join(words[:place] + words[place + 1 :]))
-    assert shorter.ability != whole.ability or printed == shorter.normal or words[place] in grammar.elided
+    dropped = [f"{golden.text} = {bare}" for golden in grammar.goldens for bare in _read_alike(grammar, golden.text)]
+    assert not dropped
+
+
+def _read_alike(grammar: Grammar, text: str) -> Iterator[str]:
+    """A line without one of its words, wherever it is read the same, and neither printed nor listed so."""
+    whole = grammar.reader.read_line(text).ability
+    printed = grammar.reader.text_of(whole) if whole is not None else None
+    spelt_shorter = {text.replace(*spelling) for spelling in grammar.spellings} - {text}
+    words = text.split(" ")
+    for place in range(len(words)):
+        bare = " ".join(words[:place] + words[place + 1 :])
+        shorter = grammar.reader.read_line(bare)
+        is_alike = shorter.ability is not None and shorter.ability == whole
+        if is_alike and shorter.normal != printed and bare not in spelt_shorter:
+            yield bare
 
 
 @each_grammar
