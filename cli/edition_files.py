@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import textwrap
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
@@ -49,14 +50,15 @@ def _write_older(folder: Path, before: str, after: str, succession: Succession) 
     there: dict[str, list[str]] = {}
     for what, numbers in succession.moved.items():
         there.setdefault(", ".join(numbers), []).append(what)
-    moved = "".join(f"  {number}: [{', '.join(whats)}]\n" for number, whats in there.items())
+    moved = [f"{json.dumps(number)}: [{', '.join(whats)}]" for number, whats in there.items()]
+    rows = "\n  ".join(textwrap.wrap(", ".join(moved), 117, break_long_words=False, break_on_hyphens=False))
     said = f"# How the numbers of {before} differ from those of {after}: a line speaks of all under its number, too.\n"
     files = {
         "__init__.py": f'"""The rules as of {before}."""\n',
         "chapters.py": f'"""The chapters of {before} that were different from those of {after}."""\n\n'
         "from __future__ import annotations\n\nfrom rules.kernel.rule import Chapter\n\n"
         "CHAPTERS: tuple[type[Chapter], ...] = ()\n",
-        "numbers.yaml": said + (f"moved:\n{moved}" if moved else ""),
+        "numbers.yaml": said + (f"moved: {{\n  {rows}\n}}\n" if moved else ""),
     }
     for name, text in files.items():
         (folder / name).write_text(text, "utf-8")

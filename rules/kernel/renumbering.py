@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -22,8 +23,9 @@ class Renumbering:
 
     ``moved`` maps a number of the newer one to those of the older, ``absent`` to the reason why it did not exist.
     Either speaks of all that stands under the number, too, but for what is listed itself, and what has the same text
-    under the same heading: that is the same number, wherever it stands. What has another text is looked for in its
-    place under what it stands under, up to its heading, where that has the same text.
+    under the same heading: that is the same number, wherever it stands. So is a text that both have only once, if it
+    stands under a number of the same name in both. What has another text is looked for in its place under what it
+    stands under, up to its heading, where that has the same text.
     """
 
     newer: Index
@@ -40,7 +42,15 @@ class Renumbering:
 
     def _same_text(self, number: str) -> str | None:
         found = self._by_text.get(_text(self.newer, number), ())
-        return number if number in found else found[0] if len(found) == 1 else None
+        return number if number in found else found[0] if len(found) == 1 else self._only_text(number)
+
+    def _only_text(self, number: str) -> str | None:
+        """Where the text stands that both editions have only once, if that is under a number of the same name."""
+        text = self.newer[number].fingerprint
+        newer, older = self._newer_only.get(text), self._older_only.get(text)
+        if newer is None or older is None or set(self.newer.above(newer)).isdisjoint(self.older.above(older)):
+            return None
+        return older
 
     def _in_its_place(self, number: str) -> str | None:
         """Where a number of another text stands if what is above it, up to its heading, has the same text there."""
@@ -69,6 +79,20 @@ class Renumbering:
             text = _text(self.older, entry.number)
             found[text] = (*found.get(text, ()), entry.number)
         return found
+
+    @cached_property
+    def _newer_only(self) -> Mapping[str, str]:
+        return _standing_once(self.newer)
+
+    @cached_property
+    def _older_only(self) -> Mapping[str, str]:
+        return _standing_once(self.older)
+
+
+def _standing_once(index: Index) -> Mapping[str, str]:
+    """The texts that stand at one number only, by their fingerprints, and the number of each."""
+    times = Counter(entry.fingerprint for entry in index)
+    return {entry.fingerprint: entry.number for entry in index if times[entry.fingerprint] == 1}
 
 
 def _text(index: Index, number: str) -> tuple[str, str]:

@@ -37,7 +37,14 @@ def test_the_same_text_under_the_same_heading_is_the_same_number_wherever_it_sta
 
 
 def test_the_same_text_under_another_heading_is_another_number() -> None:
-    assert renumbering({"5": "Fighting", "5.1": "deal"})("5.1") is None
+    assert renumbering({"4": "Fighting", "4.1": "deal"})("5.1") is None
+
+
+def test_a_text_that_both_have_once_under_a_number_of_the_same_name_is_the_same_number() -> None:
+    older = {"5": "Fighting", "5.4": "deal", "6": "Life", "6.1": "lethal"}
+    assert renumbering(older)("5.1") == ("5.4",)
+    assert renumbering(older)("5.2") is None, "no number above it has the same name"
+    assert renumbering({**older, "5.5": "deal"})("5.1") is None, "which one is unclear"
 
 
 def test_another_text_stands_in_its_place_under_the_same_heading() -> None:
