@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from grammar.nodes.describe import describe
@@ -26,6 +26,8 @@ from scenarios.running_facts import Object
 from scenarios.scene import CannotTell
 
 P = TypeVar("P", bound=Player)
+BOTH = "both"
+"""How an entry says that a card is played with both its halves."""
 CARDS_ALIKE = frozenset({"reserve", "pitch", "at random"})
 """Questions whose answers make no difference to whether something is legal."""
 
@@ -62,6 +64,10 @@ class RunningPlays(ABC, Generic[Object, P]):
     @abstractmethod
     def abilities_of(self, source: Object) -> Sequence[Ability]:
         """Return the activated abilities of an object."""
+
+    @abstractmethod
+    def faces_of(self, source: Object) -> Sequence[str]:
+        """Return the names of the faces or halves of an object's card."""
 
     @abstractmethod
     def triggers_of(self, source: Object) -> Sequence[Ability]:
@@ -105,6 +111,15 @@ class RunningPlays(ABC, Generic[Object, P]):
         if not verdict and filling.open is not None:
             raise ChoiceNeeded(filling.open)
         return verdict
+
+    def named_targets(self, action: Cast | Activate) -> tuple[Reference, ...] | None:
+        """Return the targets that an entry names, in the order of the text; None: the player is asked for them."""
+        if not isinstance(action.targets, Mapping):
+            return action.targets
+        halves = self.faces_of(self.object(action.card) if isinstance(action, Cast) else self.source(action))
+        if unknown := [half for half in action.targets if half not in halves]:
+            raise CannotTell(f"there is no half {unknown[0]!r}: {', '.join(halves)}", key="targets")
+        return tuple(one for half in halves for one in action.targets.get(half, ()))
 
     def can_act(self, action: Play) -> Verdict:
         """Return whether the player of an action can still do anything at all."""

@@ -78,6 +78,16 @@ class CardDefinition:
         return layout_of(self.layout)
 
     @property
+    def sides(self) -> tuple[FaceDefinition, ...]:
+        """As what it can go onto the stack, by place: each of its faces, and last both halves together."""
+        return self.faces if self.front is self.faces[0] else (*self.faces, self.front)
+
+    @property
+    def playable(self) -> range:
+        """The places of those sides that a player may choose to play."""
+        return range(1 if self.lies.shape in {"one face", "front and back"} else len(self.sides))
+
+    @property
     def back(self) -> FaceDefinition | None:
         """Its back face, if it is double-faced."""
         return self.faces[1] if self.lies.shape in DOUBLE_FACED and len(self.faces) > 1 else None

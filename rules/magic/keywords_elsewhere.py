@@ -11,7 +11,7 @@ ELSEWHERE = frozenset(
         "aftermath", "disturb", "foretell", "plot", "jump-start", "overload", "rebound", "retrace", "spectacle",
         "surge", "improvise", "undaunted",
         "affinity for", "banding", "bands with other", "convoke", "delve", "emerge", "entwine", "escalate", "escape",
-        "phasing",
+        "fuse", "phasing",
         "split second",
         "bestow", "buyback", "deathtouch", "defender", "desertwalk", "disguise", "double strike", "enchant", "fear",
         "first strike", "flash", "flashback", "flying", "forestwalk", "haste", "hexproof", "hexproof from",

@@ -20,10 +20,6 @@ class Layout:
     shape: Shape
     unbuilt: str = ""
 
-    def playable(self, faces: int) -> range:
-        """The places of those of so many faces that a player may choose to play."""
-        return range(1 if self.shape in {"one face", "front and back"} else faces)
-
 
 LAYOUTS: Mapping[str, Layout] = {
     "normal": Layout("one face"),

@@ -68,7 +68,7 @@ def _spells(game: MagicGame, player: MagicPlayer) -> Iterator[Action]:
             continue
         context = Context(game, thing, player)
         offered = alternative_costs(context, game.is_(thing), thing.zone.kind)
-        for face in thing.card.lies.playable(len(thing.card.faces)):
+        for face in thing.card.playable:
             for name in ("", *(option.name for option in offered)):
                 if casting.may_cast(player, thing, Proposal(alternative=name, face=face)):
                     yield Action("cast", thing, alternative=name, face=face)

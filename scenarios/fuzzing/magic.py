@@ -12,6 +12,7 @@ from scenarios.format import Activate, Advance, Attack, Attacker, Block, Cast, E
 from scenarios.fuzzing.boards import Dealer
 from scenarios.fuzzing.moves import PLAYED, GameOfChance, Listed, Moves, Stage
 from scenarios.ruling import Plain
+from scenarios.tables.magic.plays import half_at
 from store.card_text import Card
 
 SPELLS = ("creature", "creature", "instant", "sorcery", "enchantment", "artifact", "planeswalker")
@@ -135,10 +136,9 @@ class MagicMoves(Moves[MagicGame]):
             if thing.zone is self.game.battlefield or thing.zone.owner is not player:
                 continue
             zone = {} if thing.zone.kind == "hand" else {"from": thing.zone.kind}
-            faces = thing.card.lies.playable(len(thing.card.faces))
-            for face in faces:
-                half = {} if len(thing.card.faces) == 1 else {"half": thing.card.faces[face].name}
-                cost = {} if "land" in thing.card.faces[face].types else {"cost": ""}
+            for face in thing.card.playable:
+                half = {} if len(thing.card.faces) == 1 else {"half": half_at(thing, face)}
+                cost = {} if "land" in thing.card.sides[face].types else {"cost": ""}
                 said = {**zone, **half, **cost}
                 yield Listed(Cast(card=name, by=player.name, options=said), (thing, face) in played)
 
@@ -164,7 +164,7 @@ class MagicMoves(Moves[MagicGame]):
                 yield from (Listed(Block(blocks={name: (one,)}, by=player.name), False) for one in attackers)
 
     def _ways(self, thing: MagicObject) -> dict[str, Plain]:
-        halves = [face.name for face in thing.card.faces]
+        halves = [half_at(thing, place) for place in range(len(thing.card.sides))]
         half = {"half": self.chance.choice(halves)} if len(halves) > 1 and self.chance.random() < 0.5 else {}
         return half if thing.zone.kind == "hand" else {"from": thing.zone.kind, **half}
 

@@ -277,7 +277,7 @@ class KeywordInstructions(MagicChapter):
         if not self._wanted(player, card, f"Does {player.name} play {card.name} without paying its mana cost?"):
             return
         face = self.rules.casting_spells.face_to_play(player, card, "play")
-        if "land" in card.card.faces[face].types:
+        if "land" in card.card.sides[face].types:
             self.rules.lands.play_while_resolving(player, card, face)
             return
         self.rules.casting_spells.cast_while_resolving(player, card, Proposal(alternative=FREE, face=face))

@@ -100,8 +100,7 @@ class Lands(MagicChapter):
 
     def land_faces(self, card: MagicObject) -> list[int]:
         """The faces of a card that can be played as a land: of those that can be chosen."""
-        faces = card.card.faces
-        return [face for face in card.card.lies.playable(len(faces)) if "land" in faces[face].types]
+        return [face for face in card.card.playable if "land" in card.card.sides[face].types]
 
     def _is_allowed(self, player: MagicPlayer, card: MagicObject) -> bool:
         if self.rules.adventurer_cards.may_play(player, card):

@@ -25,7 +25,7 @@ class ManaValues(MagicChapter):
 
     def of_face(self, card: MagicObject, face: int) -> int:
         """The mana value of the spell that a card would be as one of its faces or halves, with no mana for an X."""
-        chosen = card.card.faces[face]
+        chosen = card.card.sides[face]
         return mana_value(chosen.front_cost or chosen.cost)
 
     def asked(self, thing: MagicObject, values: Characteristics) -> int:

@@ -175,6 +175,6 @@ def _cast_or_play(
 ) -> Verdict:
     contents = context.game.contents
     face = contents.casting_spells.face_to_play(player, card, node.verb)
-    if node.verb == "play" and "land" in card.card.faces[face].types:
+    if node.verb == "play" and "land" in card.card.sides[face].types:
         return contents.lands.play_while_resolving(player, card, face)
     return contents.casting_spells.cast_while_resolving(player, card, dataclasses.replace(proposal, face=face))

@@ -20,7 +20,7 @@ from rules.kernel.verdict import LEGAL, Verdict
 from scenarios.format import Activate, Cast, Defend, Pass, Play, Reference
 from scenarios.names import Names
 from scenarios.ruling import Plain
-from scenarios.running_plays import RunningPlays, additional_of, alternative_of
+from scenarios.running_plays import BOTH, RunningPlays, additional_of, alternative_of
 from scenarios.scene import CannotTell
 
 VERBS = ("discard", "banish", "destroy", "tap")
@@ -31,8 +31,6 @@ PLAYED_FROM = ("hand", "arsenal", "banished", "graveyard", "deck", "soul", "pitc
 """The zones that a card may be played from, if something allows it."""
 INSTANT = "instant"
 """As what an entry may say that something is played that isn't one."""
-BOTH = "both"
-"""How an entry says that a split-card is played with both its halves."""
 BEFORE_DEFENDING = frozenset({"layer", "attack"})
 """The steps of a chain link that come before defending cards are declared."""
 Sides = tuple[int, ...] | None
@@ -85,7 +83,7 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
     # Proposals -----------------------------------------------------------------------------------
 
     def _proposal(self, action: Cast | Activate, attack: Literal["attack", ""], sides: Sides = None) -> Proposal:
-        named = self._targets(action)
+        named = self.named_targets(action)
         targets = None if named is None else tuple(self.thing(one) for one in named)
         return Proposal(
             sides=sides,
@@ -99,16 +97,6 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
             attack_targets=targets if attack else None,
             payment=self._payment(action.pay, self.actor(action), self._played(action)),
         )
-
-    def _targets(self, action: Cast | Activate) -> tuple[Reference, ...] | None:
-        """Return the targets that an entry names, in the order of the text; None: the player is asked for them."""
-        if not isinstance(action.targets, Mapping):
-            return action.targets
-        played = self.object(action.card) if isinstance(action, Cast) else self.source(action)
-        halves = [face.name for face in played.card.faces]
-        if unknown := [half for half in action.targets if half not in halves]:
-            raise CannotTell(f"there is no half {unknown[0]!r}: {', '.join(halves)}", key="targets")
-        return tuple(one for half in halves for one in action.targets.get(half, ()))
 
     def _played(self, action: Cast | Activate) -> FabObject:
         return self._card(action, self.actor(action)) if isinstance(action, Cast) else self.source(action)
@@ -129,6 +117,10 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
     def abilities_of(self, source: FabObject) -> Sequence[Ability]:
         """Return the activated abilities of an object."""
         return self._game.contents.activated_abilities.abilities_of(source)
+
+    def faces_of(self, source: FabObject) -> Sequence[str]:
+        """Return the names of the faces or halves of an object's card."""
+        return [face.name for face in source.card.faces]
 
     def triggers_of(self, source: FabObject) -> Sequence[Ability]:
         """Return the triggered abilities of an object, in the order of its text."""

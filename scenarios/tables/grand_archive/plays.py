@@ -188,6 +188,10 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
         """Return the activated abilities of an object."""
         return self._game.contents.activated_abilities.abilities_of(source)
 
+    def faces_of(self, source: ArchiveObject) -> Sequence[str]:
+        """Return the names of the faces or halves of an object's card."""
+        return [face.name for face in source.card.faces]
+
     def triggers_of(self, source: ArchiveObject) -> Sequence[Ability]:
         """Return the triggered abilities of an object, in the order of its text."""
         return [one for one in self._game.contents.abilities.all_of(source) if isinstance(one.node, Triggered)]

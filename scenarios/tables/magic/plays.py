@@ -23,10 +23,10 @@ from rules.magic.game import MagicGame
 from rules.magic.paying.bill import TOTAL_COST
 from rules.magic.state import MagicObject, MagicPlayer, holder
 from rules.magic.table import Table
-from scenarios.format import Activate, Assign, Attack, Block, Cast, Pass, Play, Reference
+from scenarios.format import Activate, Assign, Attack, Block, Cast, Pass, Play
 from scenarios.names import Names
 from scenarios.ruling import Plain
-from scenarios.running_plays import RunningPlays, alternative_of
+from scenarios.running_plays import BOTH, RunningPlays, alternative_of
 from scenarios.scene import CannotTell
 from scenarios.tables.magic.payment import unneeded
 
@@ -81,7 +81,7 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
             raise CannotTell("only what an attack or a block costs can be refused by 'restriction'", key="pay")
         if isinstance(action, Activate) and "additional" in action.pay:
             raise CannotTell("nothing can be paid in addition for an activated ability", key="pay")
-        targets = _joined(action.targets) if isinstance(action.targets, Mapping) else action.targets
+        targets = self.named_targets(action)
         things = None if targets is None else tuple(self._names.find(one) for one in targets)
         return Proposal(
             modes=tuple(mode - 1 for mode in action.mode) or None,
@@ -125,6 +125,10 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
     def abilities_of(self, source: MagicObject) -> Sequence[Ability]:
         """Return the activated abilities of an object."""
         return self._rules.activating_abilities.activated_abilities_of(source)
+
+    def faces_of(self, source: MagicObject) -> Sequence[str]:
+        """Return the names of the faces or halves of an object's card."""
+        return [face.name for face in source.card.faces]
 
     def triggers_of(self, source: MagicObject) -> Sequence[Ability]:
         """Return the triggered abilities of an object, in the order of its text."""
@@ -192,7 +196,7 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
         face = _face(action, card)
         if face is None:
             face = self._rules.split_cards.choose_half(player, card)
-        if "land" in card.card.faces[face].types and alternative_of(action) not in FACE_DOWN:
+        if "land" in card.card.sides[face].types and alternative_of(action) not in FACE_DOWN:
             return self._rules.lands.play(player, card, face)
         return self._rules.casting_spells.cast(player, card, replace(self.proposal(action), face=face))
 
@@ -339,10 +343,6 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
         return list(dict.fromkeys(blocker for blocker, _ in self._rules.declare_blockers.legal_blocks(player)))
 
 
-def _joined(targets: Mapping[str, tuple[Reference, ...]]) -> tuple[Reference, ...]:
-    return tuple(one for half in targets.values() for one in half)
-
-
 def _additional(action: Cast | Activate) -> tuple[str, ...] | None:
     """The optional costs that the entry says are paid; None: it says nothing of them, and the player is asked."""
     named = tuple(action.pay.get("additional", ()))
@@ -361,7 +361,7 @@ def _counters(said: Plain) -> Mapping[str, int]:
 def _face(action: Cast, card: MagicObject) -> int | None:
     """Return which face or half is played, by its place; None: one of two halves, and nothing says which."""
     half = action.options.get("half")
-    names = [face.name for face in card.card.faces]
+    names = [half_at(card, place) for place in range(len(card.card.sides))]
     if half is None and action.card in names:
         return names.index(str(action.card))
     if half is None:
@@ -369,6 +369,11 @@ def _face(action: Cast, card: MagicObject) -> int | None:
     if half not in names:
         raise CannotTell(f"{card.name} has no half {half!r}: {', '.join(names)}", key="half")
     return names.index(str(half))
+
+
+def half_at(card: MagicObject, place: int) -> str:
+    """Return how an entry says which side of a card is played: the name of its face, or that it is both halves."""
+    return BOTH if card.card.sides[place] is card.card.front and place else card.card.sides[place].name
 
 
 def _symbols(mana: Plain) -> tuple[str, ...]:

@@ -136,7 +136,7 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         """
         if self.rules.face_down.is_cast_so(card, proposal):
             return
-        face = card.card.faces[proposal.face] if proposal.face < len(card.card.faces) else card.face
+        face = card.card.sides[proposal.face] if proposal.face < len(card.card.sides) else card.face
         held = self.is_(card).abilities if face is card.card.faces[0] else opaque.printed_on(face)
         opaque.require_read(held, opaque.AS_PLAYED, f"{face.name} is cast")
 
@@ -152,7 +152,7 @@ class CastingSpells(Choosing, Aiming, TotalCost):
 
     def _looked_at_as(self, card: MagicObject, proposal: Proposal, attempt: Callable[[], Verdict]) -> Verdict:
         """What is true of a card as that face or half of it which would be on the stack."""
-        face = card.card.faces[proposal.face]
+        face = card.card.sides[proposal.face]
         if face is card.face:
             return attempt()
 
@@ -165,14 +165,16 @@ class CastingSpells(Choosing, Aiming, TotalCost):
     @rule("305.9")
     def is_castable_card(self, card: MagicObject, proposal: Proposal) -> Verdict:
         """A land is never cast as a spell."""
-        face = card.card.faces[proposal.face]
+        face = card.card.sides[proposal.face]
         if "land" in face.types and not self.rules.face_down.is_cast_so(card, proposal):
             return self.refuse(f"{face.name} is a land, which is played and not cast")
         if self.rules.keyword_instructions.is_disturbed(card, proposal):
             return LEGAL
+        if self.rules.split_cards.is_both(card, proposal.face):
+            return self.rules.split_cards.may_be_fused(card)
         if any(one.node == AFTERMATH for one in face.abilities) and card.zone.kind != "graveyard":
             return self.rules.keyword_instructions.only_from_the_graveyard(card, face.name)
-        if proposal.face not in card.card.lies.playable(len(card.card.faces)):
+        if proposal.face not in card.card.playable:
             return self.rules.double_faced_cards.front_is_cast(card, face.name)
         return LEGAL
 
@@ -259,7 +261,7 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         self, player: MagicPlayer, card: MagicObject, proposal: Proposal, only_for: frozenset[str]
     ) -> Undertaking:
         """The card goes on top of the stack, and whoever casts it controls it."""
-        face = card.card.faces[proposal.face]
+        face = card.card.sides[proposal.face]
         hidden = self.rules.face_down.is_cast_so(card, proposal)
         if hidden:
             self.rules.face_down.turn_down_to_cast(card)
@@ -275,6 +277,8 @@ class CastingSpells(Choosing, Aiming, TotalCost):
     def _tell_face(self, card: MagicObject, face: FaceDefinition) -> None:
         """Say that only one face or half of a card goes on the stack, where it has several."""
         match card.card.layout, card.card.lies.shape:
+            case _, "halves" if face is card.card.front:
+                self.rules.split_cards.has_both(card)
             case _, "halves":
                 self.rules.split_cards.only_that_half(card, face.name)
             case _, "either face":

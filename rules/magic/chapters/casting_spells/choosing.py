@@ -152,7 +152,7 @@ class Choosing(EitherCost):
         """
         if proposal.alternative == "disturb":
             return self.rules.keyword_instructions.disturbed(card, proposal)
-        if card.card.faces[proposal.face] is not card.card.front:
+        if card.card.sides[proposal.face] is not card.card.front:
             return proposal
         morph = self.rules.face_down.morph_of(card)
         names = [morph.name] if morph is not None else []
@@ -166,8 +166,9 @@ class Choosing(EitherCost):
 
     def face_to_play(self, player: MagicPlayer, card: MagicObject, verb: str) -> int:
         """Which face or half of a card a player casts or plays because an effect says so; asked if there are more."""
-        faces = card.card.faces
-        able = [i for i in card.card.lies.playable(len(faces)) if verb == "play" or "land" not in faces[i].types]
+        faces, split = card.card.sides, self.rules.split_cards
+        able = [i for i in card.card.playable if verb == "play" or "land" not in faces[i].types]
+        able = [i for i in able if not split.is_both(card, i) or split.fuses(card)]
         if len(able) < 2:
             return able[0] if able else 0
         options = tuple(Option(i, faces[i].name) for i in able)

@@ -62,7 +62,7 @@ class Discovering(MagicChapter):
             return False
         face = self.rules.casting_spells.face_to_play(player, card, "cast")
         if not cheap(self.rules.mana_values.of_face(card, face)):
-            self.declined(f"{card.card.faces[face].name} isn't cast", "its mana value is too high")
+            self.declined(f"{card.card.sides[face].name} isn't cast", "its mana value is too high")
             return False
         proposal = Proposal(alternative=FREE, face=face)
         return bool(self.rules.casting_spells.cast_while_resolving(player, card, proposal))

@@ -13,9 +13,12 @@ class SplitCards(split_cards.SplitCards):
 
     @rule("708.5")
     def combined_value(self, card: MagicObject, value: int) -> int:
-        """Anywhere but on the stack a split card has two mana costs, and what asks for its number gets two answers.
+        """A fused spell has one mana value; what asks for that of a card elsewhere gets two answers, one for each half.
 
         Raises:
-            Unsupported: Always.
+            Unsupported: It is not on the stack.
         """
+        if card.zone.kind == "stack":
+            self.noted("the halves of {} have mana value {} together", card, value)
+            return value
         raise Unsupported(f"the converted mana cost of {card.name}", "under these rules it has two, one for each half")
