@@ -15,7 +15,7 @@ from typing import Literal
 import msgspec
 
 from rules.kernel.choices import Choice
-from rules.kernel.errors import ChoiceNeeded, IllegalAnswer, Reached, RunTooLong
+from rules.kernel.errors import ChoiceNeeded, IllegalAnswer, Reached, RunTooLong, Unsaid
 from rules.kernel.errors import Unsupported as NotBuilt
 from scenarios import format as scenario_format
 from scenarios.answers import in_a_clause
@@ -61,6 +61,7 @@ from scenarios.scene import CannotTell
 from scenarios.script import Answering
 from scenarios.table import Missing, reasons
 from scenarios.unmade import unmade
+from scenarios.unstable import unstable
 from scenarios.verdict import last_refusal, outcome
 from scenarios.without_lines import left_out_lines, unknown_lines
 
@@ -145,7 +146,17 @@ class Running:
         except UnreadText as error:
             return self._unread(error.gaps)
         except (Missing, NotBuilt) as error:
+            self._require_said(error)
             return self._unread((Unsupported("rule", None, error.what, None, error.because),))
+
+    def _require_said(self, gap: Missing | NotBuilt) -> None:
+        """Check that what is missing is nothing that can be said of a thing of the board.
+
+        Raises:
+            BadScenario: it is to be written there.
+        """
+        if isinstance(gap, Unsaid) and (place := self.table.place_of(gap.thing)) is not None:
+            raise BadScenario([Fault(place, gap.because)]) from None
 
     def _require_made(self, ended: Ended) -> None:
         """Check that what a fact counts none of is something that there could be; what the run used is known then.
@@ -168,6 +179,7 @@ class Running:
         except ChoiceNeeded as error:
             return self._asked(error.choice)
         except NotBuilt as error:
+            self._require_said(error)
             return self._not_built(error.what, error.because, "node" if NODE.match(error.what) else "rule")
         except RunTooLong as error:
             looping = ", ".join(error.repeating)
@@ -261,6 +273,7 @@ class Running:
         came_of_it = " ".join((came_of_it, *told_on_the_way(self.course.checked, facts, differences, came_of_it)))
         refused = last_refusal(trace) if ended.status == "illegal" else None
         answer = refused or ended.answer or self._first(came_of_it, answers)
+        answer = " ".join(filter(None, (unstable(trace, self.table.checks, ended.question), answer)))
         told = () if ended.rules else changed_values(differences)
         effects = told_together(one for key in told for one in made_by.get(key, ()))
         values = value_steps((*_derived(answers), *effects, *_unsaid(ended, trace)), len(trace), when)

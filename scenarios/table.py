@@ -50,6 +50,10 @@ class GameTable(Protocol):
         """The procedures that only tell what is gone past where nobody attacks: routine if no entry says just that."""
 
     @property
+    def checks(self) -> frozenset[str]:
+        """The procedures of the first check of a board that may not stay as it was given; empty: it is refused."""
+
+    @property
     def picture(self) -> Picture:
         """The game as it is shown."""
 
@@ -65,6 +69,9 @@ class GameTable(Protocol):
 
     def misdescribed(self) -> Iterator[Fault]:
         """Return what is wrong with the cards and tokens that the scenario describes, each at its place."""
+
+    def place_of(self, thing: GameObject) -> str | None:
+        """Return where in the document a thing is laid out; None: it was not there from the beginning."""
 
     def open(self) -> None:
         """Lay out the board and begin; what is taken for granted is noted as an assumption."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from rules.kernel.choices import Choice
+    from rules.kernel.things import GameObject
 
 
 class KernelError(Exception):
@@ -48,6 +49,17 @@ class Unsupported(KernelError):
 
 class CourseUnsupported(Unsupported):
     """The game takes a course that is not built, whatever the cards are, or of which its edition says nothing."""
+
+
+class Unsaid(Unsupported):
+    """The run came to what nobody said of a thing that was there from the beginning.
+
+    ``write`` is what is to be said of it.
+    """
+
+    def __init__(self, thing: GameObject, because: str, write: str) -> None:
+        super().__init__(thing.name, f"{because}: {write}")
+        self.thing, self.write = thing, write
 
 
 class RunTooLong(KernelError):

@@ -147,7 +147,15 @@ class MagicGame(CardGame[Characteristics, MagicPlayer, MagicObject]):
 
     def x_unannounced(self, thing: MagicObject) -> int | None:
         """X is 0 on a permanent with X in its mana cost that was not cast; see the kernel."""
-        return 0 if any("{X}" in (face.cost or "") for face in thing.card.faces) else None
+        if not any("{X}" in (face.cost or "") for face in thing.card.faces):
+            return None
+        self.assume_of_casting(thing, "with X as 0, or wasn't cast")
+        return 0
+
+    def assume_of_casting(self, thing: MagicObject, how: str) -> None:
+        """Take for granted how something was cast that lies on the board, of which nobody can say it there."""
+        if thing.previous is None and thing.kind == "card" and thing.zone is self.battlefield:
+            self.assume(f"{thing.name} was cast {how} (where it matters, have it cast in the play)")
 
     def doing_order(self, controller: MagicPlayer) -> list[MagicPlayer]:
         """The players in the order in which they do what a text says: from the active player on."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
-from rules.kernel.things import Player
-from scenarios.faults import Fault
+from rules.kernel.things import GameObject, Player
+from scenarios.faults import Fault, pointer_to
 from scenarios.format import Item, Pile, Scenario, Seat
 from scenarios.names import Names
 from scenarios.running_cards import Definition, RunningCards
@@ -44,6 +44,7 @@ class RunningBoard(ABC, Generic[Object, P, Definition]):
     def __init__(self, seating: Seating[P], cards: RunningCards[Definition], names: Names, scenario: Scenario) -> None:
         self._seating, self._cards, self._names, self._scenario = seating, cards, names, scenario
         self.assumptions: list[str] = []
+        self._placed: Sequence[Placed[Object]] = ()
 
     @abstractmethod
     def lay_unknown(self, zone: str, player: P) -> None:
@@ -56,6 +57,10 @@ class RunningBoard(ABC, Generic[Object, P, Definition]):
     def misdescribed(self) -> Iterator[Fault]:
         """Return what is wrong with the cards and tokens that the scenario describes, each at its place."""
         return self._cards.misdescribed(self._scenario)
+
+    def place_of(self, thing: GameObject) -> str | None:
+        """Return where in the document a thing is laid out; None: it was not there from the beginning."""
+        return next((pointer_to(*one.path) for one in self._placed if one.thing is thing), None)
 
     def turn_player(self) -> P:
         """Return the player whose turn it is."""

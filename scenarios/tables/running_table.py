@@ -31,11 +31,15 @@ class Laying(Protocol):
     def misdescribed(self) -> Iterator[Fault]:
         """Return what is wrong with the cards and tokens that the scenario describes, each at its place."""
 
+    def place_of(self, thing: GameObject) -> str | None:
+        """Return where in the document a thing is laid out; None: it was not there from the beginning."""
+
 
 class RunningTable(Travelling):
     """The half of a ``scenarios.table.GameTable`` that all games share."""
 
     passed_by: ClassVar[frozenset[str]] = frozenset()
+    checks: ClassVar[frozenset[str]] = frozenset()
     names: Names
     scene: AnyRunningScene
     brought: ClassVar[frozenset[str]]
@@ -73,6 +77,10 @@ class RunningTable(Travelling):
     def misdescribed(self) -> Iterator[Fault]:
         """Return what is wrong with the cards and tokens that the scenario describes, each at its place."""
         return self._board.misdescribed()
+
+    def place_of(self, thing: GameObject) -> str | None:
+        """Return where in the document a thing is laid out; None: it was not there from the beginning."""
+        return self._board.place_of(thing)
 
     @property
     def waiting(self) -> Zone:

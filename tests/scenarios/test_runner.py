@@ -464,10 +464,45 @@ def test_what_was_chosen_is_laid_out() -> None:
         assert (ruling.status, failures(ruling.expectations)) == ("ruled", ())
 
 
-def test_what_was_never_chosen_is_not_ruled_on() -> None:
-    ruling = ruled(**with_hall("Hall"))
-    assert ruling.status == "unsupported"
-    assert "chosen: {creature_type: …}" in ruling.unsupported[0].because
+def test_what_nobody_said_of_a_choice_is_a_fault_where_it_is_to_be_written() -> None:
+    found = faults(**with_hall("Hall"))
+    assert "write chosen: {creature_type: …}" in found["/players/Amy/battlefield/0"].message
+
+
+@pytest.mark.parametrize(
+    ("text", "play", "key"),
+    [
+        (
+            "~ has protection from the chosen color.",
+            {"cast": "Lightning Bolt", "by": "Amy", "targets": ["It"]},
+            "color",
+        ),
+        ("{T}: Add one mana of the chosen color.", {"activate": "It", "by": "Amy"}, "color"),
+        ("Creatures with the chosen name get +1/+1.", {"check": {"It": {"power": 1}}}, "card_name"),
+        ("Whenever the chosen player draws a card, you gain 1 life.", {"advance": "draw"}, "player"),
+    ],
+)
+def test_every_choice_that_the_run_comes_to_is_asked_for(text: str, play: Plain, key: str) -> None:
+    it: Plain = {"name": "It", "types": "Artifact Creature", "power": 1, "toughness": 1, "text": text}
+    players: Plain = {"Amy": {"battlefield": ["It"], "hand": ["Lightning Bolt"]}, "Nicole": {}}
+    found = faults(cards=[it], players=players, play=[play])
+    assert f"write chosen: {{{key}: …}}" in found["/players/Amy/battlefield/0"].message
+
+
+def test_how_something_was_cast_that_lies_there_is_assumed_aloud() -> None:
+    texts = {
+        "Kicked": "Kicker {2}\nWhenever ~ attacks, if it was kicked, you gain 2 life.",
+        "Grown": "Whenever ~ attacks, you gain X life.",
+        "Paid": "Whenever ~ attacks, you gain life equal to the amount of mana spent to cast it.",
+    }
+    printed: Plain = {"types": "Creature", "cost": "{X}{W}", "power": 1, "toughness": 1}
+    ruling = ruled(
+        cards=[{"name": name, **printed, "text": text} for name, text in texts.items()],
+        players={"Amy": {"battlefield": [*texts]}, "Nicole": {}},
+        play=[{"attack": [*texts], "by": "Amy"}, {"resolve": "all"}],
+    )
+    told = [one for one in ruling.assumptions if "was cast" in one]
+    assert sorted(one.partition(" was cast ")[0] for one in told) == sorted(texts)
 
 
 def test_what_cannot_have_been_chosen_is_a_fault() -> None:

@@ -70,6 +70,7 @@ def _paid(context: Context, node: nodes.Paid) -> bool:
         return any(context.game.contents.keyword_instructions.tribute_was_paid(thing) for thing in found)
     for thing in found:
         _require_told(thing, node.cost)
+        context.game.assume_of_casting(thing, f"without paying {node.cost}")
     paid = [(*thing.announced.additional, thing.announced.alternative) for thing in found]
     return any(sum(costs.count(name) for name in _names(node.cost)) >= wanted for costs in paid)
 

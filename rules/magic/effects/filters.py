@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from grammar.nodes import filters as nodes
 from rules.kernel.effects import filters as shared
 from rules.kernel.effects.meanings import Meanings
-from rules.kernel.errors import Unsupported
+from rules.kernel.errors import Unsaid
 from rules.kernel.things import Player, Thing
 from rules.magic.card_types import CARD_TYPES, SUPERTYPES
 from rules.magic.cards import COLORS, names_of
@@ -101,7 +101,7 @@ def chosen_for(source: MagicObject, kind: str) -> tuple[str, str]:
     What is still to be chosen is "", and so is what could not be chosen as it entered, since it had lost that ability.
 
     Raises:
-        Unsupported: Nothing is said to have been chosen for what lies there.
+        Unsaid: Nothing is said to have been chosen for what lies there.
     """
     kinds, _ = CHOSEN[kind]
     remembered = ((one, source.chosen.get(one)) for one in kinds)
@@ -111,9 +111,10 @@ def chosen_for(source: MagicObject, kind: str) -> tuple[str, str]:
     return found or (kinds[0], STILL_TO_CHOOSE)
 
 
-def nothing_chosen(source: MagicObject, kind: str) -> Unsupported:
+def nothing_chosen(source: MagicObject, kind: str) -> Unsaid:
     """What is to be said of an object whose text speaks of a choice that was never made for it."""
-    return Unsupported(source.name, f"nothing was chosen for it: say chosen: {{{kind.replace(' ', '_')}: …}} for it")
+    because = f"what {source.name} does depends on the {kind} that was chosen for it, and none is said"
+    return Unsaid(source, because, f"write chosen: {{{kind.replace(' ', '_')}: …}} for it")
 
 
 def _caster(look: Look) -> Player | None:

@@ -54,6 +54,8 @@ def _extreme(context: Context, node: nodes.Extreme) -> int:
 def _times_paid(context: Context, node: nodes.TimesPaid) -> int:
     """How often a spell was kicked, by whichever of the costs that kick it."""
     objects = [thing for thing in things(context, node.what) if isinstance(thing, MagicObject)]
+    for thing in objects:
+        context.game.assume_of_casting(thing, "without kicker")
     return sum(1 for thing in objects for paid in thing.announced.additional if paid in KICKERS)
 
 
@@ -61,6 +63,8 @@ def _times_paid(context: Context, node: nodes.TimesPaid) -> int:
 def _mana_spent(context: Context, node: nodes.ManaSpent) -> int:
     """How much mana was spent to cast a spell or what became a permanent; none on what was not cast."""
     objects = [thing for thing in things(context, node.on) if isinstance(thing, MagicObject)]
+    for thing in objects:
+        context.game.assume_of_casting(thing, "without mana, or wasn't cast")
     spent = [symbol for thing in objects for symbol in _spent_on(context, thing)]
     if node.kind == "":
         return len(spent)

@@ -51,7 +51,6 @@ class FabBoard(RunningBoard[FabObject, FabPlayer, CardDefinition]):
         super().__init__(table, cards, names, scenario)
         self._table = table
         self._faults: list[Fault] = []
-        self._placed: list[Placed[FabObject]] = []
 
     def lay_out(self) -> None:
         """Lay out everything but the combat chain.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rules.flesh_and_blood.cards import BECOME_PERMANENTS
 from rules.flesh_and_blood.game import FabGame
@@ -29,7 +29,7 @@ class FabSoundness:
     def __init__(self, game: FabGame, scenario: Scenario) -> None:
         self._game, self._scenario = game, scenario
 
-    def faults(self, placed: list[Placed[FabObject]]) -> list[Fault]:
+    def faults(self, placed: Sequence[Placed[FabObject]]) -> list[Fault]:
         """Return what is wrong, with its place."""
         return [*self._of_players(), *(fault for one in placed for fault in self._of_thing(one))]
 

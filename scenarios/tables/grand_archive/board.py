@@ -31,7 +31,6 @@ class ArchiveBoard(RunningBoard[ArchiveObject, ArchivePlayer, CardDefinition]):
         super().__init__(table, cards, names, scenario)
         self._table = table
         self._faults: list[Fault] = []
-        self._placed: list[Placed[ArchiveObject]] = []
 
     def lay_out(self) -> None:
         """Lay out everything.

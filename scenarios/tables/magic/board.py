@@ -67,7 +67,6 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
         self._table = table
         self._relations = MagicRelations(table, names)
         self._faults: list[Fault] = []
-        self._placed: tuple[Placed[MagicObject], ...] = ()
 
     def lay_out(self) -> None:
         """Lay out everything and open the scene.

@@ -48,6 +48,7 @@ class MagicTable(RunningTable):
     brought = frozenset({"token", "card", "copy", "emblem"})
     without_attack = "nothing attacks so; declare attackers first"
     routine = frozenset({"state_based_actions.look_afterwards", "state_based_actions.remember_before"})
+    checks = frozenset({"priority.give", "state_based_actions.check", "state_based_actions.find", *routine})
     passed_by = frozenset({"declare_attackers.skips"})
 
     def __init__(
