@@ -19,6 +19,7 @@ GAMES = {one.game: one for one in (rules.magic.EDITIONS, rules.flesh_and_blood.E
 OLDER = [
     pytest.param(GAMES[game], edition, id=f"{game} {edition}") for game in GAMES for edition in GAMES[game].ids()[1:]
 ]
+AS_FOLLOWED = "as in the edition that followed"
 ATTACK = """
 title: An attack
 game: grand-archive
@@ -48,6 +49,14 @@ def test_what_is_confirmed_is_said_in_our_own_words(game: Editions, edition: str
 @pytest.mark.parametrize(("game", "edition"), OLDER)
 def test_all_was_compared(game: Editions, edition: str) -> None:
     assert not game.unchecked(edition), "compare the texts: override it, or say in confirmed.yaml why it is the same"
+
+
+@pytest.mark.parametrize(("game", "edition"), OLDER)
+def test_the_reason_of_the_edition_that_followed_stands_there(game: Editions, edition: str) -> None:
+    ids = game.ids()
+    there = {key for key, why in game.confirmed(edition).items() if why == AS_FOLLOWED}
+    followed = ids[ids.index(edition) - 1]
+    assert not there or there <= game.confirmed(followed).keys()
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
