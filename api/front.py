@@ -13,11 +13,11 @@ from gunicorn.workers.gthread import ThreadWorker
 from api.problems import MEDIA_TYPE, problem
 
 Address = str | int | tuple[str, int]
-TOO_LONG: dict[type[BaseException], tuple[HTTPStatus, str]] = {
-    LimitRequestLine: (HTTPStatus.REQUEST_URI_TOO_LONG, "Send what is long in the body of a POST."),
-    LimitRequestHeaders: (HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "Send fewer or shorter header fields."),
+TOO_LONG: dict[type[BaseException], HTTPStatus] = {
+    LimitRequestLine: HTTPStatus.REQUEST_URI_TOO_LONG,
+    LimitRequestHeaders: HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE,
 }
-"""What is refused before the application sees it: the status, and what to do."""
+"""What is refused before the application sees it, and the status."""
 
 
 class Front(ThreadWorker):
@@ -28,8 +28,7 @@ class Front(ThreadWorker):
         if type(exc) not in TOO_LONG:
             super().handle_error(req, client, addr, exc)
             return
-        status, advice = TOO_LONG[type(exc)]
-        client.sendall(_answer(status, f"{exc}. {advice}"))
+        client.sendall(_answer(TOO_LONG[type(exc)], f"{exc}."))
 
 
 def _answer(status: HTTPStatus, detail: str) -> bytes:

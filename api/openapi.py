@@ -84,7 +84,7 @@ class _Document(Api):  # type: ignore[misc]  # the base has no types
 
     def _register_responses(self) -> None:
         """Describe the answers that are problems."""
-        for kind, title in KINDS.values():
+        for kind, title, _ in KINDS.values():
             body = {MEDIA_TYPE: {"schema": self.ERROR_SCHEMA}}
             self.spec.components.response(kind, {"description": title, "content": body})
         self.spec.components.response(
@@ -203,7 +203,7 @@ class Endpoints:
     def _described(self, view: Endpoint, answer: Answer, problems: Iterable[int]) -> Callable[..., Response]:
         described = self.routes.response(200, _schema_of(answer))(_as_response(view))
         for status in sorted({*problems, *ANYWHERE}):
-            described = self.routes.alt_response(status, KINDS[status][0])(described)
+            described = self.routes.alt_response(status, KINDS[status].name)(described)
         return cast("Callable[..., Response]", described)
 
 

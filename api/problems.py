@@ -6,7 +6,7 @@ import logging
 import secrets
 from collections.abc import Mapping
 from http import HTTPStatus
-from typing import NoReturn, cast
+from typing import NamedTuple, NoReturn, cast
 
 import msgspec
 from flask import Flask, Response, render_template, request
@@ -35,25 +35,64 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     detail: str = ""
     errors: tuple[Fault, ...] = ()
     suggestions: tuple[str, ...] = ()
+    remedy: str = ""
+    """What whoever asked can do about it."""
+    instance: str = ""
+    """The address that was asked."""
     error_id: str = ""
     """Stands in the log too; quote it when you report the error."""
 
 
-KINDS: Mapping[int, tuple[str, str]] = {
-    400: ("unreadable", "The request could not be read"),
-    404: ("not-found", "There is nothing here by that name"),
-    405: ("method-not-allowed", "This address does not answer that method"),
-    406: ("not-acceptable", "Nothing here comes in that form"),
-    413: ("too-large", "The request is too large"),
-    414: ("address-too-long", "The address is too long"),
-    415: ("wrong-media-type", "The request is not in a form that is read here"),
-    422: ("faulty", "The request has faults"),
-    429: ("too-many", "More was asked than one address may ask in a while"),
-    500: ("broken", "Something broke in here"),
-    431: ("headers-too-large", "The header fields are too large"),
-    503: ("unavailable", "This can't be answered now"),
+class Kind(NamedTuple):
+    """A kind of problem: the end of its type address, its title, and what whoever asked can do about it."""
+
+    name: str
+    title: str
+    remedy: str
+
+
+KINDS: Mapping[int, Kind] = {
+    400: Kind("unreadable", "The request could not be read", "Send one JSON object, as /v1/docs describes it."),
+    404: Kind(
+        "not-found",
+        "There is nothing here by that name",
+        "Take one of the suggestions if there are any, or find the address at /v1/docs.",
+    ),
+    405: Kind(
+        "method-not-allowed",
+        "This address does not answer that method",
+        "Use a method that the field Allow of this answer names; /v1/docs lists what each address answers.",
+    ),
+    406: Kind(
+        "not-acceptable", "Nothing here comes in that form", "Accept application/json, or leave the field Accept out."
+    ),
+    413: Kind(
+        "too-large",
+        "The request is too large",
+        "Send less: leave out what the scenario does not need, or send a suite in several parts.",
+    ),
+    414: Kind("address-too-long", "The address is too long", "Send what is long in the body of a POST."),
+    415: Kind(
+        "wrong-media-type",
+        "The request is not in a form that is read here",
+        'Send JSON with the field Content-Type: application/json; /v1/read reads a YAML file sent as {"text": …}.',
+    ),
+    422: Kind("faulty", "The request has faults", "Mend every one of the errors at its pointer, and send it again."),
+    429: Kind(
+        "too-many",
+        "More was asked than one address may ask in a while",
+        "Wait as many seconds as the field Retry-After says, and ask again.",
+    ),
+    500: Kind("broken", "Something broke in here", "Report it with its error_id."),
+    431: Kind("headers-too-large", "The header fields are too large", "Send fewer or shorter header fields."),
+    503: Kind(
+        "unavailable",
+        "This can't be answered now",
+        "Ask again, later if the field Retry-After says when; of what takes too long, with smaller numbers or a "
+        "shorter play.",
+    ),
 }
-"""Status to the kind of problem: the end of its type address, and its title."""
+"""The kind of problem of each status."""
 
 
 class ProblemError(Exception):
@@ -66,8 +105,13 @@ class ProblemError(Exception):
 
 def problem(status: int, detail: str = "", errors: tuple[Fault, ...] = ()) -> Problem:
     """The problem of a status, with what is particular to this request."""
-    kind, title = KINDS.get(status, ("other", HTTPStatus(status).phrase))
-    return Problem(f"/problems/{kind}", title, status, detail, errors)
+    kind = KINDS.get(status, Kind("other", HTTPStatus(status).phrase, "See /v1/docs for what can be asked."))
+    told = detail or (_counted(errors) if errors else "")
+    return Problem(f"/problems/{kind.name}", kind.title, status, told, errors, remedy=kind.remedy)
+
+
+def _counted(faults: tuple[Fault, ...]) -> str:
+    return "One fault was found." if len(faults) == 1 else f"{len(faults)} faults were found."
 
 
 def refuse(status: int, detail: str, errors: tuple[Fault, ...] = ()) -> NoReturn:
@@ -83,10 +127,18 @@ def refuse_missing(missing: Missing) -> NoReturn:
 
 def answer_problem(found: Problem) -> Response:
     """The problem as a body on the service, as a page elsewhere."""
+    found = msgspec.structs.replace(found, instance=request.path)
     if not request.path.startswith("/v1"):
         page = render_template("problem.html", problem=found)
         return Response(page, found.status, mimetype="text/html")
     return Response(msgspec.json.encode(found), found.status, mimetype=MEDIA_TYPE)
+
+
+TOLD: Mapping[str, str] = {
+    "Unknown field.": "Nothing here is called so: leave it out, or look up at /v1/docs what can be said.",
+    "Missing data for required field.": "This must be said, and is missing.",
+}
+"""Messages of the schemas, in words that say what to do."""
 
 
 def schema_faults(messages: object, pointer: str = "") -> tuple[Fault, ...]:
@@ -96,7 +148,7 @@ def schema_faults(messages: object, pointer: str = "") -> tuple[Fault, ...]:
         return tuple(fault for key, place in places.items() for fault in schema_faults(messages[key], place))
     if isinstance(messages, list):
         return tuple(fault for message in messages for fault in schema_faults(message, pointer))
-    return (Fault(pointer, str(messages)),)
+    return (Fault(pointer, TOLD.get(str(messages), str(messages))),)
 
 
 def _argument_faults(error: HTTPException) -> tuple[Fault, ...]:
@@ -106,26 +158,39 @@ def _argument_faults(error: HTTPException) -> tuple[Fault, ...]:
     return tuple(fault for below in found for fault in schema_faults(below))
 
 
+def _detail_of(error: HTTPException, status: int) -> str:
+    """What is particular to a request that was refused before anything answered it."""
+    match status:
+        case HTTPStatus.METHOD_NOT_ALLOWED:
+            return f"{request.path} does not answer {request.method}, only {_allowed(error)}."
+        case HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
+            return f"A request has at most {MAX_BYTES:,} bytes."
+        case HTTPStatus.NOT_FOUND:
+            return f"Nothing answers at {request.path}."
+        case HTTPStatus.UNPROCESSABLE_ENTITY | HTTPStatus.INTERNAL_SERVER_ERROR:
+            return ""
+    return error.description or ""
+
+
+def _allowed(error: HTTPException) -> str:
+    return ", ".join(sorted(getattr(error, "valid_methods", None) or ()))
+
+
 def _of_http(error: HTTPException) -> Response:
     status = error.code or 500
-    detail = "" if status in (422, 500) else (error.description or "")
-    if status == HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
-        detail = f"A request has at most {MAX_BYTES:,} bytes."
-    response = answer_problem(problem(status, detail, _argument_faults(error)))
+    response = answer_problem(problem(status, _detail_of(error, status), _argument_faults(error)))
     if status == HTTPStatus.METHOD_NOT_ALLOWED:
-        response.headers["Allow"] = ", ".join(getattr(error, "valid_methods", None) or ())
+        response.headers["Allow"] = _allowed(error)
     return response
 
 
 def _of_faults(error: BadScenario) -> Response:
-    count = len(error.faults)
-    detail = "One fault was found." if count == 1 else f"{count} faults were found."
-    return answer_problem(problem(422, detail, error.faults))
+    return answer_problem(problem(422, "", error.faults))
 
 
 def _of_excess(error: RateLimitExceeded) -> Response:
     """Its headers, which say when to ask again, are added where the limits are kept."""
-    return answer_problem(problem(429, f"At most {error.description} is answered. Ask again later."))
+    return answer_problem(problem(429, f"At most {error.description} is answered."))
 
 
 def _of_redirect(error: HTTPException) -> Response:
@@ -151,28 +216,25 @@ def register(app: Flask) -> None:
 
     def of_time(_: OutOfTimeError) -> Response:
         limits.charge(limits.RUNAWAY)
-        return answer_problem(
-            problem(503, "The run reached its time limit before an answer: try smaller numbers, or a shorter play.")
-        )
+        return answer_problem(problem(503, "The run reached its time limit before an answer."))
 
     def of_memory(_: OutOfMemoryError) -> Response:
         limits.charge(limits.RUNAWAY)
         return answer_problem(
             problem(
                 503,
-                "The process that computed the run ended: it took more memory than one may take, or was stopped. "
-                "Try once more, or with smaller numbers or a shorter play.",
+                "The process that computed the run ended: it took more memory than one may take, or was stopped.",
             )
         )
 
     def of_store(fault: DatabaseError) -> Response:
         app.logger.error("%s", fault)
-        response = answer_problem(problem(503, "The store can't be used now, and nothing was kept. Ask again later."))
+        response = answer_problem(problem(503, "The store can't be used now, and nothing was kept."))
         response.headers["Retry-After"] = str(LATER)
         return response
 
     def of_business(_: BusyError) -> Response:
-        response = answer_problem(problem(503, "Too much is being computed already. Ask again later."))
+        response = answer_problem(problem(503, "Too much is being computed already."))
         response.headers["Retry-After"] = str(LATER)
         return response
 

@@ -22,7 +22,7 @@ DATA = ("application/json", "application/problem+json")
 def json_mapping() -> dict[str, Plain]:
     """The JSON object in the body of this request; anything else is refused."""
     if not request.is_json:
-        refuse(415, "Send JSON, with the media type application/json.")
+        refuse(415, f"The body is sent as {request.mimetype or 'nothing'}; only application/json is read.")
     body = request.get_data()
     if len(body) > MAX_BYTES:
         raise RequestEntityTooLarge

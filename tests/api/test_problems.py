@@ -19,6 +19,8 @@ def problem(response: TestResponse) -> dict[str, Any]:
     body: dict[str, Any] = response.get_json(force=True)
     assert body["status"] == response.status_code
     assert body["title"]
+    assert body["remedy"]
+    assert body["instance"].startswith("/v1")
     return body
 
 
@@ -55,7 +57,15 @@ def test_more_values_than_a_scenario_can_need_are_refused(client: FlaskClient) -
 def test_another_media_type_is_refused(client: FlaskClient) -> None:
     response = client.post("/v1/runs", data="game: magic", content_type="application/yaml")
     assert response.status_code == 415
-    problem(response)
+    assert "application/json" in problem(response)["remedy"]
+
+
+def test_an_unknown_view_is_told_with_those_that_are(client: FlaskClient) -> None:
+    found = problem(client.post("/v1/runs?view=spectator", json=doubles.SCENARIO))
+    assert found["detail"] == "One fault was found."
+    assert [(fault["pointer"], "full, judge, player" in fault["message"]) for fault in found["errors"]] == [
+        ("/view", True)
+    ]
 
 
 def test_five_megabytes_are_refused_at_once(client: FlaskClient) -> None:
@@ -158,7 +168,7 @@ def test_a_method_that_is_not_there_is_told_with_those_that_are(client: FlaskCli
     response = client.delete("/v1/runs")
     assert response.status_code == 405
     assert "POST" in response.headers["Allow"]
-    problem(response)
+    assert "does not answer DELETE, only OPTIONS, POST" in problem(response)["detail"]
 
 
 @pytest.mark.parametrize(
