@@ -24,6 +24,8 @@ class Effect(msgspec.Struct, frozen=True):
     became: str
     """What the effect made of the value, in words."""
     rules: tuple[Citation, ...]
+    grounds: str = ""
+    """What the effect found that makes it apply, and with its number."""
 
 
 def effects_on_values(game: AnyGame, labels: Labels) -> Mapping[Key, tuple[Effect, ...]]:
@@ -31,7 +33,9 @@ def effects_on_values(game: AnyGame, labels: Labels) -> Mapping[Key, tuple[Effec
     found: dict[Key, list[Effect]] = {}
     for thing in game.objects():
         for one in game.layers.of(thing).applied:
-            effect = Effect(labels.of(thing), labels.words(one.source()), _became(one), cited(one.citations))
+            effect = Effect(
+                labels.of(thing), labels.words(one.source()), _became(one), cited(one.citations), one.grounds(thing)
+            )
             found.setdefault((str(thing.id), one.attribute), []).append(effect)
     return {key: tuple(effects) for key, effects in found.items()}
 
@@ -53,7 +57,11 @@ def told_together(effects: Iterable[Effect]) -> Iterator[Derivation]:
         together.setdefault((one.by, one.thing), []).append(one)
     for (by, thing), parts in together.items():
         became = " and ".join(dict.fromkeys(one.became for one in parts))
-        yield f"{thing} has {became}, by {by}", tuple(dict.fromkeys(rule for one in parts for rule in one.rules))
+        grounds = "; ".join(dict.fromkeys(f", because {one.grounds}" for one in parts if one.grounds))
+        yield (
+            f"{thing} has {became}, by {by}{grounds}",
+            tuple(dict.fromkeys(rule for one in parts for rule in one.rules)),
+        )
 
 
 def value_steps(derivations: Iterable[Derivation], begin: int, when: When) -> tuple[TraceStep, ...]:

@@ -7,7 +7,7 @@ until something that they came from changes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, Literal, Protocol, TypeVar
 
@@ -23,6 +23,9 @@ V = TypeVar("V")
 """The values of one object while they are being worked out: a game's own mutable class."""
 
 R = TypeVar("R")
+Grounds = Callable[[GameObject], str]
+"""What makes an effect apply to an object, and with which number, in words."""
+
 V_contra = TypeVar("V_contra", contravariant=True)
 
 
@@ -36,6 +39,8 @@ class Applied:
     after: object
     citations: tuple[Citation, ...]
     layer: int
+    grounds: Grounds = lambda thing: ""
+    """What the effect found that makes it apply, and with its number, in words; asked for when it is told."""
 
     def source(self) -> Sentence:
         """What the effect comes from, without the words of the effect."""
@@ -86,6 +91,7 @@ class ContinuousEffect(Thing, Generic[V]):
         "controller",
         "defines_itself",
         "granted_by",
+        "grounds",
         "hangs_on",
         "itself",
         "locked",
@@ -116,6 +122,8 @@ class ContinuousEffect(Thing, Generic[V]):
         self.reads: frozenset[str] = frozenset()
         self.numbers: frozenset[str] = frozenset()
         """The numbers of objects and players, by name, that decide what it affects and how."""
+        self.grounds: Grounds = lambda thing: ""
+        """What it finds that makes it apply to an object, in words; nothing where it asks for nothing."""
         self.awaiting: frozenset[int] = frozenset()
         """The objects to which it is to be locked as they enter play, as what they become there."""
         self.locked: frozenset[int] | None = None
@@ -371,7 +379,7 @@ class Layers(Generic[V]):
         """Apply the own parts that stand before a place (None: the end); those that are left."""
         while own and (place is None or own[0].place < _standing(place)):
             fold.layer = own[0].part.layer
-            self._apply(own[0].part, own[0].part.layer, own[0].told, fold, applied)
+            applied += self._apply(own[0].part, own[0].part.layer, own[0].told, fold)
             own = own[1:]
         fold.layer = None
         return own
@@ -385,7 +393,7 @@ class Layers(Generic[V]):
         if started[effect.id]:
             waited = (effect.id, layer) in self._waited
             besides = self._game.dependency_citations() if waited else ()
-            self._apply(part, layer, effect.told(), fold, applied, besides)
+            applied += self._apply(part, layer, effect.told(), fold, besides, effect.grounds)
 
     def _starts(self, effect: ContinuousEffect[V], thing: GameObject, values: V, index: int) -> bool:
         if not _may_affect(effect, thing):
@@ -410,16 +418,16 @@ class Layers(Generic[V]):
         layer: int,
         told: Sentence,
         fold: _Fold[V],
-        applied: list[Applied],
         besides: tuple[Citation, ...] = (),
-    ) -> None:
+        grounds: Grounds = lambda thing: "",
+    ) -> Iterator[Applied]:
         before = {name: getattr(fold.values, name) for name in part.touches}
         part.apply(fold.values, fold.thing)
         for name, was in before.items():
             now = getattr(fold.values, name)
             if now != was:
                 citations = (*self._game.citations_in(layer, part), *besides)
-                applied.append(Applied(told, name, was, now, citations, part.layer))
+                yield Applied(told, name, was, now, citations, part.layer, grounds)
 
     def _by_dependency(self, here: list[Place[V]], start: int) -> list[Place[V]]:
         """Order the parts of one layer: what depends on another waits for it; loops fall back to timestamps."""

@@ -317,6 +317,12 @@ class Trace:
         if not self._muted:
             self._step("rule", fresh=lambda s: False).notes.append(sentence(pattern, things))
 
+    def noted_once(self, made: Sentence) -> None:
+        """Record what a rule determined, unless its step says so already."""
+        if not self._muted:
+            step = self._step("rule", fresh=lambda s: False)
+            step.notes += () if made in step.notes else (made,)
+
     def fizzled(self, pattern: str, things: Sequence[object]) -> None:
         """Record that what waited to resolve does nothing."""
         if not self._muted:

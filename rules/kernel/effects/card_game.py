@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, NoReturn, Protocol, TypeVar, cas
 
 from rules.kernel.choices import Answer, Choice, Decider
 from rules.kernel.effects.card_object import NO_COUNTERS, CardObject, Scene
+from rules.kernel.effects.finding import number_found, quantities_of
 from rules.kernel.effects.printed import words_on
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from grammar.nodes.costs import Cost
     from grammar.nodes.effects import AnyEffect
     from grammar.nodes.filters import AnyFilter
+    from grammar.nodes.quantities import Quantity
     from rules.kernel.effects.announced import Announced
     from rules.kernel.effects.context import Context
     from rules.kernel.effects.language import AnyLanguage
@@ -249,6 +251,13 @@ class CardGame(Game[V, P], Generic[V, P, C]):
     def is_there(self, thing: GameObject) -> bool:
         """Whether an object is where it is for everybody to speak of."""
         return thing.is_here
+
+    def tell_number(self, context: Context, quantity: Quantity, number: int) -> None:
+        """Tell what a number is that an effect asks for itself, and not only for what it looks for."""
+        if self.trace.is_told and quantity in quantities_of(context.effect):
+            told = number_found(context, quantity, number)
+            names_something = any(isinstance(piece, GameObject) for piece in told)
+            self.trace.noted_once(told if names_something else ("for ", context.source, ", ", *told))
 
     def tell_found(self, old: GameObject, new: GameObject, events: Sequence[Event]) -> None:
         """Tell by which rule what an object became is found: these events brought about what finds it."""

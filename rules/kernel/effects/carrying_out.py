@@ -21,6 +21,7 @@ def carry_out(context: Context, effect: Node) -> None:
 
 def _follow(context: Context, effect: Node) -> None:
     context.depth += 1
+    around, context.effect = context.effect, effect
     context.did_before, context.done = context.done, True
     context.paid_before, context.paid = context.paid, None
     try:
@@ -30,3 +31,4 @@ def _follow(context: Context, effect: Node) -> None:
         context.game.following.leave_out([unknown.target])
     finally:
         context.depth -= 1
+        context.effect = around

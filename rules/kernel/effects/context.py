@@ -16,6 +16,7 @@ from rules.kernel.things import GameObject, Player, Thing
 
 if TYPE_CHECKING:
     from grammar.nodes.abilities import Keyword
+    from grammar.nodes.base import Node
     from grammar.nodes.effects import AnyEffect
     from grammar.nodes.references import Reference
     from rules.kernel.effects.ability import Ability
@@ -112,6 +113,8 @@ class Context:
     """The steps of the text after the one that is being carried out."""
     along: list[AnyEffect] = field(default_factory=list)
     """Those steps that were carried out along with an earlier one, and so are not carried out again."""
+    effect: Node | None = None
+    """What is being carried out, the innermost."""
     depth: int = 0
     """How many effects enclose the one that is being carried out."""
     process: list[int] = field(default_factory=list)

@@ -3,37 +3,59 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 
+from grammar.nodes import abilities, conditions, filters, quantities, references
 from grammar.nodes import conditions as nodes
+from grammar.nodes.base import Effect, Node
 from grammar.nodes.describe import describe
+from grammar.nodes.walking import inner
 from rules.kernel.effects.conditions import asked_of_anybody, controlled
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.memory import times
-from rules.kernel.effects.printed import condition_on
-from rules.kernel.effects.understanding import found, holds, things, value
-from rules.kernel.things import Thing
+from rules.kernel.effects.printed import condition_on, number_on
+from rules.kernel.effects.quantities import number_of_counters
+from rules.kernel.effects.understanding import FOUND, found, holds, things, value
+from rules.kernel.things import GameObject, Thing
+from rules.kernel.trace import Sentence, counted
 
 COMPARED: Mapping[str, str] = {"=": "", "<=": "at most ", ">=": "at least ", "<": "less than ", ">": "more than "}
 """What stands before the number that another one is compared with."""
 TIMES = {0: "it has not happened", 1: "it has happened once"}
 REFERRED_TO = re.compile(r" \[[^]]*\]")
 """What stands in a description behind a word that refers to something."""
+ELSEWHERE = frozenset({abilities.__name__, conditions.__name__, filters.__name__, references.__name__})
+"""The modules of the nodes within an effect whose quantities are not its own."""
 MOST_NAMES = 3
-"""How many things are told by their names; of more, only how many there are."""
+"""How many names of things are told; of more, only how many things there are."""
 
 
 def judged(context: Context, condition: nodes.Condition) -> tuple[bool, str]:
     """Whether a condition holds, and that in words, with what it found."""
     is_so, finding = holds(context, condition), found_by(context, condition)
-    words = condition_on(context.source, condition) or f"“{_described(context, condition)}”"
+    words = condition_on(context.source, condition) or _described(context, condition)
     verdict = f"{words.replace('~', context.source.name)} {'holds' if is_so else 'does not hold'}"
     return is_so, f"{verdict}: {finding}" if finding else verdict
 
 
 def _described(context: Context, condition: nodes.Condition) -> str:
-    """A condition in words of our own, without what its words refer to."""
-    words = REFERRED_TO.sub("", describe(condition)).replace("this object", "~")
+    """A condition in words of our own, quoted; of counters, what is found says it all."""
+    if isinstance(condition, nodes.Matches) and isinstance(condition.criterion, filters.WithCounters):
+        return "its condition"
+    return f"“{_in_our_words(context, condition)}”"
+
+
+def _in_our_words(context: Context, condition: nodes.Condition) -> str:
+    """A condition without what its words refer to."""
+    match condition:
+        case nodes.All(conditions=several):
+            return " and ".join(_in_our_words(context, one) for one in several)
+        case nodes.AnyHolds(conditions=several):
+            return " or ".join(_in_our_words(context, one) for one in several)
+    words = REFERRED_TO.sub("", f" {describe(condition)}".replace(" [each", " it [each")).strip()
+    words = words.replace("this object", "~").replace("it's is", "it is")
     return re.sub(r"\byou\b", context.controller.name, words)
 
 
@@ -67,14 +89,24 @@ def _found_there(context: Context, condition: nodes.Condition) -> str:
         case nodes.Exists(what=what):
             there_is = found(context, what)
             return f"there {'is' if len(there_is) <= 1 else 'are'} {_named(there_is)}"
-        case nodes.Matches(what=what, words=""):
-            with context.informed():
-                meant = things(context, what)
-            return f"asked of {_named(meant)}" if meant else "there is nothing of which it is asked"
+        case nodes.Matches(words="") | nodes.Matches(criterion=filters.WithCounters()):
+            return _asked_of(context, condition)
         case nodes.Happened(event=event, window=window):
             number_of_times = times(context, event, window)
             return TIMES.get(number_of_times, f"it has happened {number_of_times} times")
     return ""
+
+
+def _asked_of(context: Context, condition: nodes.Matches) -> str:
+    """Of what a quality is asked, if not of the source itself; of counters, how many there are."""
+    with context.informed():
+        meant = things(context, condition.what)
+    if isinstance(condition.criterion, filters.WithCounters) and (kind := condition.criterion.kind) is not None:
+        of_each = ((thing, number_of_counters(context.game.counters_on(thing), kind)) for thing in meant)
+        return " and ".join(f"{thing.name} has {_counters(number, kind)}" for thing, number in of_each)
+    if meant == [context.source] or context.elements[-1:] == meant:
+        return ""
+    return f"asked of {_named(meant)}" if meant else "there is nothing of which it is asked"
 
 
 def _found_by_each(context: Context, several: Iterable[nodes.Condition], *, decides: bool) -> str:
@@ -87,8 +119,74 @@ def _found_by_each(context: Context, several: Iterable[nodes.Condition], *, deci
     return "; ".join(dict.fromkeys(filter(None, findings)))
 
 
+@cache
+def quantities_of(effect: Node | None) -> frozenset[quantities.Quantity]:
+    """The quantities that an effect says itself: not those in what it looks for, its conditions or other effects."""
+    found: set[quantities.Quantity] = set()
+    waiting = [getattr(effect, name) for name in inner(type(effect))] if effect is not None else []
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, tuple):
+            waiting += one
+        elif isinstance(one, Node) and not isinstance(one, Effect) and type(one).__module__ not in ELSEWHERE:
+            if isinstance(one, FOUND):
+                found.add(one)
+            waiting += [getattr(one, name) for name in inner(type(one))]
+    return frozenset(found)
+
+
+def number_found(context: Context, quantity: quantities.Quantity, number: int) -> Sentence:
+    """What a number is, in words of the card where it says them, with what was counted or whose number it is."""
+    with context.game.trace.muted():
+        match quantity:
+            case quantities.Property(of=of, name=name) if not isinstance(of, references.Some):
+                with context.informed():
+                    whose = things(context, of)
+                if whose:
+                    return ("the ", name, " of ", *_in_a_row(whose), f" is {number}")
+                return (f"there is nothing whose {name} could count",)
+            case quantities.CountersOn(kind=kind, on=on) if len(holders := things(context, on)) == 1:
+                return (*holders, f" has {_counters(number, kind)}")
+            case quantities.Count(of=of):
+                there = found(context, of)
+                names = f": {_named(there)}" if number and _are_known(context, there) else ""
+                words = number_on(context.source, quantity) or "what is counted"
+                return (f"{words} comes to {number}{names}",)
+    return (f"{number_on(context.source, quantity) or 'the number that is asked for'} comes to {number}",)
+
+
+def found_by_effect(context: Context, effect: Node, asked: Iterable[nodes.Condition]) -> str:
+    """What an effect finds that is in force: its conditions, and the numbers that it says itself."""
+    told = [judged(context, one)[1] for one in asked]
+    for quantity in quantities_of(effect):
+        pieces = number_found(context, quantity, value(context, quantity))
+        told.append("".join(str(getattr(piece, "name", piece)) for piece in pieces))
+    return " and ".join(dict.fromkeys(told))
+
+
+def _counters(number: int, kind: str | None) -> str:
+    """So many counters of a kind, in words."""
+    noun = f"{kind} counter" if kind else "counter"
+    return counted(number, noun) if number else f"no {noun}s"
+
+
+def _in_a_row(things: Iterable[Thing]) -> Iterator[object]:
+    """Things as pieces of a sentence."""
+    for place, thing in enumerate(things):
+        yield from (" and ", thing) if place else (thing,)
+
+
+def _are_known(context: Context, there: Iterable[Thing]) -> bool:
+    """Whether things lie where everybody knows them."""
+    known = context.language.last_known
+    return all(not isinstance(thing, GameObject) or thing.zone.kind in known for thing in there)
+
+
 def _named(there: Sequence[Thing]) -> str:
-    """Things by their names, or how many they are."""
+    """Things by their names, alike ones by their number; of too many only how many they are."""
     if not there:
         return "none"
-    return " and ".join(thing.name for thing in there) if len(there) <= MOST_NAMES else str(len(there))
+    names = Counter(thing.name for thing in there)
+    if len(names) > MOST_NAMES:
+        return str(len(there))
+    return " and ".join(name if times == 1 else f"{times} {name}" for name, times in names.items())

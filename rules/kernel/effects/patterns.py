@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import cast
+from typing import TYPE_CHECKING, TypeAlias, cast
 
 import msgspec
 
@@ -13,7 +13,6 @@ from grammar.nodes import events as nodes
 from grammar.nodes import filters as filter_nodes
 from grammar.nodes import quantities as quantity_nodes
 from grammar.nodes import references as reference_nodes
-from rules.kernel.effects.card_game import AnyCardGame
 from rules.kernel.effects.comparisons import compares
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.event_words import Beginning, EventWords, Parts
@@ -22,7 +21,10 @@ from rules.kernel.effects.understanding import could_mean, fits, holds, value
 from rules.kernel.errors import Unsupported
 from rules.kernel.things import GameObject, Player, Thing, Zone
 
-Read = Callable[[AnyCardGame, object], Iterable[Parts]]
+if TYPE_CHECKING:
+    from rules.kernel.effects.card_game import AnyCardGame
+
+Read: TypeAlias = "Callable[[AnyCardGame, object], Iterable[Parts]]"
 
 
 def matches_event(context: Context, pattern: nodes.AnyEvent, event: object) -> bool:

@@ -28,6 +28,13 @@ CONDITION = re.compile(r"(?:^|[,.:•—-]\s*|\bonly )((?:if|while|unless|as lon
 """The clause of a printed text that says a condition."""
 
 
+NUMBER = re.compile(
+    r"\b((?:the (?:total |different )?(?:number|amount|greatest|least|highest|lowest|total)\b|for each)"
+    r" (?:(?! minus | plus )[^,.])+)"
+)
+"""The clause of a printed text that says what is counted or measured."""
+
+
 @dataclass(frozen=True, slots=True)
 class PrintedAbility:
     """An ability of a face, and the words that it was read from (start and end in the face's text)."""
@@ -123,12 +130,22 @@ def offered_by(thing: CardObject, effect: Node) -> str:
 
 def condition_on(thing: GameObject | None, condition: Node) -> str:
     """The condition of an ability in the words of an object's face; nothing where they aren't printed there."""
+    return _only_clause(thing, condition, CONDITION)
+
+
+def number_on(thing: GameObject | None, quantity: Node) -> str:
+    """What is counted or measured in the words of an object's face; nothing where they aren't printed there."""
+    return _only_clause(thing, quantity, NUMBER)
+
+
+def _only_clause(thing: GameObject | None, node: Node, clause: re.Pattern[str]) -> str:
+    """The only clause of its kind in the lines of a face that say something, quoted."""
     if not isinstance(thing, CardObject):
         return ""
     face = thing.copied or thing.face
-    lines = [face.text[slice(*printed.span)] for printed in face.abilities if condition in within(printed.node)]
-    clauses = [clause for line in lines for clause in CONDITION.findall(line)]
-    return f"“{clauses[0][:1].lower()}{clauses[0][1:]}”" if len(clauses) == 1 else ""
+    lines = [face.text[slice(*printed.span)] for printed in face.abilities if node in within(printed.node)]
+    found = [words for line in lines for words in clause.findall(line)]
+    return f"“{found[0][:1].lower()}{found[0][1:]}”" if len(found) == 1 else ""
 
 
 def words_on(thing: GameObject, face: PrintedFace, effect: Node) -> Source:

@@ -13,6 +13,15 @@ from rules.kernel.effects.language import Noun
 from rules.kernel.errors import Unsupported
 from rules.kernel.things import GameObject, Player, Thing, Zone
 
+FOUND = (
+    quantity_nodes.Count,
+    quantity_nodes.CountersOn,
+    quantity_nodes.Property,
+    quantity_nodes.Extreme,
+    quantity_nodes.Times,
+    quantity_nodes.EventTotal,
+)
+"""The quantities that are found by looking at the game."""
 IN_COMBAT = frozenset({"attacking", "defending"})
 """The words, of a state or of a relation, for what takes part in combat."""
 
@@ -24,7 +33,10 @@ def value(context: Context, quantity: quantity_nodes.Quantity) -> int:
         Unsupported: Nothing says what it means.
         Undetermined: It needs information about an illegal target.
     """
-    return context.language.quantities(context, quantity)
+    number = context.language.quantities(context, quantity)
+    if context.depth and isinstance(quantity, FOUND):
+        context.game.tell_number(context, quantity, number)
+    return number
 
 
 def holds(context: Context, condition: condition_nodes.Condition) -> bool:

@@ -14,6 +14,7 @@ from grammar.nodes.opaque import Opaque
 from rules.kernel.continuous import ContinuousEffect, Part
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.context import Values
+from rules.kernel.effects.finding import found_by_effect
 from rules.kernel.effects.of_players import refuse_strange
 from rules.kernel.effects.understanding import could_mean, fits, holds, matches, things
 from rules.kernel.errors import Unsupported
@@ -123,8 +124,10 @@ def condition_of(duration: conditions.Duration | None) -> conditions.Condition |
     raise Unsupported("conditions." + type(duration).__name__, "a static ability has no such duration")
 
 
-def follow_ability(effect: ContinuousEffect[V], origin: Origin) -> None:
+def follow_ability(effect: ContinuousEffect[V], origin: Origin, node: nodes.Continuous) -> None:
     """Let the effect of a static ability be as old as the ability, and there only while its source has that."""
+    asked = [one for one in (origin.condition, condition_of(node.duration)) if one is not None]
+    effect.grounds = lambda thing: found_by_effect(origin.context(element=thing), node, asked)
     effect.timestamp = origin.timestamp
     ability = origin.ability
     if ability is not None:
@@ -200,7 +203,7 @@ class Making(Generic[V]):
     def static(self, origin: Origin, node: nodes.Continuous, words: str) -> ContinuousEffect[V]:
         """The effect of a static ability: it applies at any moment to whatever its words indicate then."""
         effect = self._indicating(origin, node, None, words, node.duration)
-        follow_ability(effect, origin)
+        follow_ability(effect, origin, node)
         effect.reads = reads(self.reading.by, node.affects, origin.condition, condition_of(node.duration))
         effect.numbers = effect.numbers | compared(origin.condition, condition_of(node.duration))
         return effect

@@ -33,7 +33,7 @@ def static_effect(origin: Origin, node: nodes.Continuous, words: str) -> MagicEf
     indicated = Indicated(origin, node.affects, node.duration)
     applies = indicated if origin.ability is None else _of_known_keyword(origin, origin.ability, indicated)
     effect = MagicEffect(identity, words, origin.source, origin.controller, made, applies)
-    follow_ability(effect, origin)
+    follow_ability(effect, origin, node)
     asked = [one for one in (origin.condition, condition_of(node.duration)) if one is not None]
     effect.reads = reads(node.affects, *asked)
     effect.looks_at = looks_at(node.affects, *_looking(node.modifications), *asked)
