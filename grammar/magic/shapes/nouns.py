@@ -85,6 +85,7 @@ def among(place: int) -> Shape:
     return shape(f.Filter, noun="card", qualifiers=(shape(f.Related, relation="among", to=at(place)),))
 
 
+THAT_MUCH, THAT_MANY = q.ThatMuch("that much"), q.ThatMuch("that many")
 AMONG, AMONG_LAST = among(0), among(1)
 REFERENCES: dict[str, Shape] = {
     "several": shape(r.Several, parts=(at(0), at(1))),
@@ -98,6 +99,10 @@ REFERENCES: dict[str, Shape] = {
     ),
     "a_their_choice": shape(r.Some, what=at(0), count=ONE, words="of their choice"),
     "some_their_choice": shape(r.Some, what=at(1), count=at(0), words="of their choice"),
+    "that_many_things": shape(r.Some, what=at(0), count=THAT_MANY),
+    "that_many_their_choice": shape(r.Some, what=at(0), count=THAT_MANY, words="of their choice"),
+    "up_to_that_many": shape(r.Some, what=at(0), count=up_to(THAT_MANY)),
+    "that_many_from_top": shape(r.Top, count=THAT_MANY, whose=at(0), zone=at(1)),
     "a_single": shape(r.Some, what=at(0), count=ONE, words="single"),
     "each_of": shape(r.EachOf, of=at(0)),
     "each_after": shape(r.EachOf, of=at(0), words="after"),
@@ -189,9 +194,6 @@ PLACES: dict[str, Shape] = {
     "counters_equal": shape(w.CounterSpec, count=at(1), kind=at(0), words="equal"),
     "counters_for_each": shape(w.CounterSpec, count=shape(q.PerEach, amount=ONE, each=at(1)), kind=at(0)),
 }
-
-THAT_MUCH, THAT_MANY = q.ThatMuch("that much"), q.ThatMuch("that many")
-
 
 def times(factor: int, quantity: object) -> Shape:
     """The shape of a multiple of a quantity."""

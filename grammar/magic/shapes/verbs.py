@@ -121,6 +121,17 @@ OTHERS: dict[str, Shape] = {
     "remove_all_of_kind": shape(
         w.Counters, operation="remove", what=shape(w.CounterSpec, count=None, kind=at(0)), on=at(1), who=OPEN
     ),
+    "double_counters": shape(
+        w.Counters,
+        operation="double",
+        what=shape(w.CounterSpec, count=None, kind=at(0)),
+        on=at(1),
+        who=OPEN,
+    ),
+    "double_all_counters": shape(w.Counters, operation="double", what=None, on=at(0), who=OPEN),
+    "all_of_kind": shape(w.CounterSpec, count=None, kind=at(0)),
+    "move_counters": shape(w.Counters, operation="move", what=at(0), on=at(1), to=at(2), who=OPEN),
+    "move_all_counters": shape(w.Counters, operation="move", what=None, on=at(0), to=at(1), who=OPEN),
     "emblem": shape(w.MakeEmblem, who=OPEN, abilities=at(0)),
     "player_counters": shape(w.PlayerCounters, who=OPEN, what=at(0)),
     "energy": shape(w.CounterSpec, count=at(0), kind="energy"),
@@ -308,8 +319,6 @@ MODIFICATIONS: dict[str, Shape] = {
     "become_also": shape(n.Types, operation="add", words=at(0), addition=at(1), article="are"),
     "becomes_size": shape(n.Types, operation="set", size=at(0), words=at(1)),
     "becomes_size_with": shape(n.Types, operation="set", size=at(0), words=at(1), abilities=at(2)),
-    "becomes": changes((at(0),)),
-    "becomes_until": changes((at(0),), duration=at(1)),
     "while_you_control": shape(c.While, condition=c.Controls(YOU, ITSELF), words="for as long as"),
     "while_it_remains": shape(
         c.While, condition=c.Matches(ITSELF, f.InZone("on", "battlefield")), words="for as long as"

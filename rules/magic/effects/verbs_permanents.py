@@ -47,6 +47,8 @@ def _unbuilt_counters(node: verbs.Counters) -> str | None:
         return "a choice of how many counters are put"
     if node.operation == "move" and node.to is None:
         return "moving counters without saying where"
+    if isinstance(node.to, reference_nodes.Every):
+        return "moving counters to several things"
     return "equal counters" if node.what is not None and node.what.words == "equal" else None
 
 
