@@ -17,6 +17,7 @@ from rules.magic.chapters.banding import Banding
 from rules.magic.chapters.beginning_of_combat import BeginningOfCombat
 from rules.magic.chapters.bestow import Bestow
 from rules.magic.chapters.casting_spells import CastingSpells
+from rules.magic.chapters.cipher import Cipher
 from rules.magic.chapters.cleanup_step import CleanupStep
 from rules.magic.chapters.coin_flips import CoinFlips
 from rules.magic.chapters.combat_damage import CombatDamage
@@ -94,6 +95,7 @@ class Contents(AnyContents):
     bestow: Bestow
     casting_spells: CastingSpells
     cleanup_step: CleanupStep
+    cipher: Cipher
     coin_flips: CoinFlips
     combat_damage: CombatDamage
     combat_phase: CombatPhase

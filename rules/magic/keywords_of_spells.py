@@ -120,11 +120,16 @@ def _while_paid(cost: str, *abilities: AnyAbility) -> Static:
     return Static(Continuous(IT, (Abilities("add", abilities),)), Paid(cost, IT))
 
 
+def _cipher(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    return (Spell(KeywordAction("encode")),)
+
+
 OF_SPELLS: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
     "awaken": _awaken,
     "blitz": _blitz,
     "cascade": _cascade,
     "casualty": _casualty,
+    "cipher": _cipher,
     "conspire": _conspire,
     "dash": _dash,
     "demonstrate": _demonstrate,

@@ -14,7 +14,7 @@ from rules.magic.cards import FaceDefinition
 from rules.magic.casting.instructions import context_of
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.context import Context
-from rules.magic.events.playing import SpellCopied
+from rules.magic.events.playing import CardCopied, SpellCopied
 from rules.magic.state import Kind, MagicObject, MagicPlayer
 
 
@@ -77,6 +77,14 @@ class CopyingObjects(MagicChapter):
         if made.bestowed:
             self.rules.bestow.copy_is_bestowed(made)
         self.happen(SpellCopied(made, original, player))
+        return made
+
+    @rule("707.12")
+    def copy_card(self, card: MagicObject, player: MagicPlayer) -> MagicObject:
+        """A copy that is to be cast comes to be in the zone where the card is, and is cast from there."""
+        made = self.game.made(card.card, player, card.zone, "copy")
+        made.controller = player
+        self.happen(CardCopied(made, card, player))
         return made
 
     @rule("707.10c")

@@ -15,6 +15,7 @@ from grammar.nodes.references import Element, Pronoun, Result
 from rules.kernel.effects import choosing, understanding
 from rules.kernel.effects.antecedents import bound_things
 from rules.kernel.errors import Unsupported
+from rules.magic.chapters.cipher import CAST_A_COPY, ENCODE
 from rules.magic.chapters.keyword_instructions import KeywordInstructions
 from rules.magic.effects.context import Context
 from rules.magic.effects.token_faces import faces_of_copy
@@ -148,12 +149,27 @@ def _ninjutsu(context: Context, player: MagicPlayer, node: verbs.KeywordAction) 
         _instructions(context).ninjutsu(player, context.source, returned[0])
 
 
+def _encode(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    context.game.contents.cipher.offer(context, player, context.source)
+
+
+def _cast_a_copy(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    cipher = context.game.contents.cipher
+    card = cipher.encoded(context)
+    if card is None:
+        cipher.is_encoded_no_more(context.source)
+    else:
+        cipher.cast_a_copy(player, card)
+
+
 def _only_entering(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
     raise Unsupported(node.name, "it is built only for what enters")
 
 
 INSTRUCTIONS: Mapping[str, Acting] = {
     "ascend": _ascend,
+    ENCODE: _encode,
+    CAST_A_COPY: _cast_a_copy,
     "cascade": _cascade,
     "discover": _discover,
     "madness": _madness,

@@ -350,6 +350,26 @@ class SpellCopied(MagicEvent, frozen=True, gc=False):
         return sentence("{} puts a copy of {} onto the stack", (self.player, self.original))
 
 
+class CardCopied(MagicEvent, frozen=True, gc=False):
+    """A copy of a card comes to be where that card is."""
+
+    thing: MagicObject
+    original: MagicObject
+    player: MagicPlayer
+
+    def affected(self) -> Thing:
+        """The copy."""
+        return self.thing
+
+    def apply(self, game: MagicGame) -> None:
+        """The copy is in the zone of the card."""
+        game.ledger.enter(self.thing.zone, self.thing, 0)
+
+    def told(self) -> Sentence:
+        """What was copied, and by whom."""
+        return sentence("{} copies {} in {}", (self.player, self.original, self.thing.zone))
+
+
 class PhasedIn(MagicEvent, frozen=True, gc=False):
     """A permanent phases in."""
 
