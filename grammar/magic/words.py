@@ -53,8 +53,11 @@ _NOUNS = (
     "activated ability",
     "triggered ability",
     "spell or ability",
+    "spell, activated ability, or triggered ability",
     "ability",
 )
+_SAME_NOUNS = {"spell, activated ability, or triggered ability": "spell or ability"}
+"""Nouns that only spell another one."""
 
 
 def _plural_noun(noun: str) -> str:
@@ -82,6 +85,7 @@ def _whose() -> dict[str, Criterion]:
         "enchanted player {s}": references.Host("enchanted", Filter(noun="player")),
         "the active player {s}": Role("the active player"),
         "the chosen player {s}": Role("chosen player"),
+        "that player or that planeswalker's controller {s}": Of("controller", Pronoun("that player or planeswalker")),
     }
     found: dict[str, Criterion] = {
         "you control": Whose("control", YOU),
@@ -380,7 +384,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "NON": {f"non-{word}": Not(Is("subtype", word)) for word in v.SUBTYPES},
     "KIND": _kinds(),
     "KINDS": _plural_kinds(),
-    "NOUN": {noun: noun for noun in _NOUNS},
+    "NOUN": {noun: _SAME_NOUNS.get(noun, noun) for noun in _NOUNS},
     "NOUNS": {_plural_noun(noun): noun for noun in _NOUNS},
     "WHOSE": _whose(),
     "HOST": _hosts(),

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import msgspec
 
-from grammar.common.meanings import SELF, now, other_than_doer
+from grammar.common.meanings import SELF, meaning, now, other_than_doer
 from grammar.common.mentions import Context, Mention, is_many, is_player, kinds_of, not_yet, only, several_times
 from grammar.common.noting import noted
 from grammar.common.others import heard
@@ -84,7 +84,7 @@ def _going(place: w.Place | w.Entry | None, seen: Context) -> object:
     ):
         return visit(place, seen)
     moved = msgspec.structs.replace(owner.of, means=r.Moved())
-    return msgspec.structs.replace(place, **{name: msgspec.structs.replace(owner, of=moved)})
+    return visit(msgspec.structs.replace(place, **{name: msgspec.structs.replace(owner, of=moved)}), seen)
 
 
 @visits(w.Attach)
@@ -285,10 +285,25 @@ def _one_of(node: s.OneOf, seen: Context) -> Node:
 
 @visits(s.ForEach)
 def _for_each(node: s.ForEach, seen: Context) -> Node:
+    if isinstance(node.over, r.Pronoun):
+        return _for_each_of_them(node, node.over, seen)
     made = msgspec.structs.replace(node, over=visit(node.over, seen))
     if isinstance(node.over, f.Filter):
         seen.add(Mention(r.Element(), "each", is_player(node.over), False, kinds_of(node.over)))
+    return _with_body(made, seen)
+
+
+def _for_each_of_them(node: s.ForEach, them: r.Pronoun, seen: Context) -> Node:
+    """`for each of those creatures`: of those spoken of, wherever they have gone."""
+    mention = meaning(them.words, seen)
+    over = msgspec.structs.replace(them, means=now(mention) if mention.arrived else mention.means)
+    seen.add(Mention(r.Element(), "each", mention.player, False, mention.kinds))
+    return _with_body(msgspec.structs.replace(node, over=over), seen)
+
+
+def _with_body(made: s.ForEach, seen: Context) -> Node:
+    """With what is done for each of them: of that, later words can only speak as of several things."""
     known = {mention.means for mention in seen.mentions}
-    made = msgspec.structs.replace(made, body=visit(node.body, seen))
+    made = msgspec.structs.replace(made, body=visit(made.body, seen))
     seen.mentions = [mention if mention.means in known else several_times(mention) for mention in seen.mentions]
     return made

@@ -11,7 +11,7 @@ import msgspec
 from grammar.common.phrases.events import FROM_ANYWHERE, ZERO, compare, happens, spend
 from grammar.common.phrases.joined import Among, EndingWith, OfYours
 from grammar.common.phrases.nouns import IT, ONE, YOU, at_least, up_to
-from grammar.common.shapes import Amended, Children, Shape, Unreadable, at, rest, shape
+from grammar.common.shapes import Amended, Children, Shape, Unreadable, at, checked, rest, shape
 from grammar.magic.shapes.nouns import OPPONENT, YOU_OR_YOURS
 from grammar.nodes import conditions as c
 from grammar.nodes import costs as k
@@ -21,6 +21,7 @@ from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 
 TO_GRAVEYARD = f.InZone("in", "graveyard")
+EXILED = f.InZone("in", "exile")
 FROM_BATTLEFIELD = f.InZone("from", "battlefield")
 
 
@@ -90,6 +91,8 @@ EVENTS: dict[str, Shape] = {
         origin=FROM_BATTLEFIELD,
         destination=shape(f.InZone, preposition="in", zone="graveyard", whose=at(0)),
     ),
+    "put_into_exile": happens("put into", destination=EXILED),
+    "put_into_exile_from_battlefield": happens("put into", origin=FROM_BATTLEFIELD, destination=EXILED),
     "would_be_put": happens("put into", destination=TO_GRAVEYARD),
     "would_be_put_into_whose": happens(
         "put into", destination=shape(f.InZone, preposition="in", zone=at(1), whose=at(0))
@@ -214,7 +217,6 @@ def _so_much_mana(on: object, kind: str, count: int) -> object:
 
 
 X = q.Variable("X")
-EXILED = f.InZone("in", "exile")
 ANY_PLAYER = r.Some(f.Filter(noun="player"), ONE)
 CAST_FROM = shape(f.InZone, preposition="from", zone=at(1), whose=at(0))
 LIFE = shape(q.Property, of=at(0), name="life")
@@ -222,6 +224,62 @@ LIFE = shape(q.Property, of=at(0), name="life")
 SPELL = r.Some(f.Filter(noun="spell"), ONE)
 SPELLS_LAST_TURN = q.Times(e.Event("casts", None, SPELL), "last turn")
 SPELLS_OF_A_PLAYER = q.Times(e.Event("casts", r.Some(f.Filter(noun="player"), ONE), SPELL), "last turn")
+
+
+def life_of(player: object) -> Shape:
+    """The shape of a player's life total."""
+    return shape(q.Property, of=player, name="life")
+
+
+def against_one(value: c.Compare) -> str | None:
+    """A number of players is compared with that of one player, and of no more than one by each of them."""
+    numbers = [number.of for number in (value.left, value.right) if isinstance(number, q.Property)]
+    return unclear_players(*numbers)
+
+
+def unclear_players(one: object, other: object) -> str | None:
+    """What is unclear where the number of one player, or of any one of a kind, is compared with that of another."""
+    if isinstance(one, r.Every | r.Several) or isinstance(other, r.Every | r.Several | r.Some):
+        return "unclear which players are compared"
+    return None
+
+
+def versus(left: object, comparison: object, right: object) -> Shape:
+    """The shape of a comparison of the same number of two players."""
+    return checked(shape(c.Compare, left=left, comparison=comparison, right=right), against_one)
+
+
+@dataclass(frozen=True, slots=True)
+class ControlsMore:
+    """Two players, and of what the first controls more or fewer than the second."""
+
+    comparison: f.Comparison
+    makes: type = c.Compare
+
+    def build(self, children: Sequence[object]) -> object:
+        """The comparison, of the player, the things and the other player."""
+        player, what, other = children
+        objection = unclear_players(player, other)
+        if objection is not None or not isinstance(what, f.Filter):
+            raise Unreadable(objection or "unclear which of the things are meant")
+        return c.Compare(_controlled(what, player), self.comparison, _controlled(what, other))
+
+    def match(self, value: object) -> Children | None:
+        """The player, the things and the other player."""
+        if not isinstance(value, c.Compare) or value.comparison != self.comparison:
+            return None
+        numbers = [one.of for one in (value.left, value.right) if isinstance(one, q.Count)]
+        whose = [one.qualifiers[-1] for one in numbers if isinstance(one, f.Filter) and one.qualifiers]
+        players = [one.player for one in whose if isinstance(one, f.Whose) and one.relation == "control"]
+        if len(players) < 2 or not isinstance(left := numbers[0], f.Filter):
+            return None
+        what = msgspec.structs.replace(left, qualifiers=left.qualifiers[:-1])
+        return [players[0], what, players[1]] if numbers[1] == _controlled(what, players[1]).of else None
+
+
+def _controlled(what: f.Filter, player: object) -> q.Count:
+    whose = f.Whose("control", player)  # type: ignore[arg-type]  # a reference, by the grammar
+    return q.Count(msgspec.structs.replace(what, qualifiers=(*what.qualifiers, whose)))
 
 
 def had(criterion: object) -> Shape:
@@ -257,6 +315,16 @@ CONDITIONS: dict[str, Shape] = {
     "not_your_turn": shape(c.NotSo, condition=c.IsTurn(YOU)),
     "hand_or_more": compare(cards_in_hand(at(0)), ">=", at(1)),
     "hand_empty": compare(cards_in_hand(at(0)), "=", ZERO),
+    "hand_or_fewer": compare(cards_in_hand(at(0)), "<=", at(1)),
+    "hand_exactly": compare(cards_in_hand(at(0)), "=", at(1)),
+    "more_in_hand": versus(cards_in_hand(at(0)), ">", cards_in_hand(at(1))),
+    "fewer_in_hand": versus(cards_in_hand(at(0)), "<", cards_in_hand(at(1))),
+    "more_life": versus(LIFE, ">", life_of(at(1))),
+    "less_life": versus(LIFE, "<", life_of(at(1))),
+    "controls_more": ControlsMore(">"),
+    "controls_fewer": ControlsMore("<"),
+    "attached_to_a": shape(f.Related, relation="attached to", to=shape(r.Some, what=at(0), count=ONE)),
+    "has_counters_or_fewer": compare(shape(q.CountersOn, kind=at(2), on=at(0)), "<=", at(1)),
     "excess_was_dealt": compare(q.ExcessDamage(), ">", ZERO),
     "damage_is_prevented": compare(q.ThatMuch("the damage prevented this way"), ">", ZERO),
     "varieties_or_more": compare(shape(q.Extreme, function="different", name=at(1), among=at(2)), ">=", at(0)),
@@ -328,6 +396,7 @@ COSTS: dict[str, Shape] = {
     "untap_itself": shape(k.Turn, status="untap", what=r.Itself(), words="{Q}"),
     "pay_life": shape(k.Pay, resource="life", amount=at(0)),
     "pay_energy": shape(k.Pay, resource="energy", amount=at(0)),
+    "energy_cost": shape(k.Cost, parts=(shape(k.Pay, resource="energy", amount=at(0)),)),
     "cost_sacrifice": spend("sacrifice"),
     "cost_discard_random": spend("discard", words="at random"),
     "cost_exile": spend("exile"),

@@ -182,6 +182,11 @@ PLACES: dict[str, Shape] = {
     "entry_a_counter": shape(w.Entry, counters=(shape(w.CounterSpec, count=ONE, kind=at(0)),), on=at(1)),
     "entry_counters": shape(w.Entry, counters=(at(0),), on=at(1)),
     "entry_tapped_counters": shape(w.Entry, status=("tapped",), counters=(at(0),), on=at(1)),
+    "entry_yours_counters": shape(w.Entry, control=YOU, counters=(at(0),), on=at(1)),
+    "entry_owners_counters": shape(w.Entry, control=r.Of("owner", r.Pronoun("its")), counters=(at(0),), on=at(1)),
+    "entry_tapped_owners_counters": shape(
+        w.Entry, status=("tapped",), control=r.Of("owner", r.Pronoun("its")), counters=(at(0),), on=at(1)
+    ),
     "an_additional_counter": shape(w.CounterSpec, count=ONE, kind=at(0), words="additional"),
     "additional_counters": shape(w.CounterSpec, count=at(0), kind=at(1), words="additional"),
     "that_many_counters": shape(w.CounterSpec, count=q.ThatMuch("that many"), kind=at(0)),

@@ -53,6 +53,8 @@ def asked_of_anybody(quantity: quantity_nodes.Quantity) -> reference_nodes.Some 
             whose = of
         case quantity_nodes.Times(event=event) | quantity_nodes.EventTotal(event=event):
             whose = event.subject
+        case quantity_nodes.Count(of=filter_nodes.Filter(qualifiers=(*_, filter_nodes.Whose(player=player)))):
+            whose = player
     return whose if isinstance(whose, reference_nodes.Some) and _is_person(whose.what) else None
 
 
@@ -69,6 +71,11 @@ def _of_that_one(quantity: quantity_nodes.Quantity) -> quantity_nodes.Quantity:
             return replace(quantity, of=that)
         case quantity_nodes.Times(event=event) | quantity_nodes.EventTotal(event=event):
             return replace(quantity, event=replace(event, subject=that))
+        case quantity_nodes.Count(
+            of=filter_nodes.Filter(qualifiers=(*others, filter_nodes.Whose() as whose)) as counted
+        ):
+            theirs = replace(counted, qualifiers=(*others, replace(whose, player=that)))
+            return replace(quantity, of=theirs)
         case _:
             return quantity
 
