@@ -13,8 +13,17 @@ import msgspec
 from rules.flesh_and_blood.events import combat, heroes, life, moving, playing, time
 from rules.flesh_and_blood.events.base import FabEvent
 from rules.flesh_and_blood.state import ARENA, FabObject, FabPlayer
-from rules.kernel.effects.event_words import Beginning, EventWords, Parts, reading
-from rules.kernel.things import Player, Thing, Zone
+from rules.kernel.effects.event_words import (
+    Beginning,
+    EventWords,
+    Parts,
+    kind_of_counters,
+    left,
+    reached,
+    reading,
+    turn_or_phase,
+)
+from rules.kernel.things import Thing, Zone
 
 if TYPE_CHECKING:
     from rules.flesh_and_blood.game import FabGame
@@ -325,30 +334,8 @@ READINGS: Mapping[str, Readings] = {
 """For each kind of event of card text, the events that can be it, and who has which part in them."""
 
 
-def _left(event: object) -> Zone | None:
-    return event.thing.zone if isinstance(event, moving.ZoneChanged) else None
-
-
 def _played_from(event: object) -> Zone | None:
     return event.origin if isinstance(event, playing.Played) else None
-
-
-def _reached(event: object) -> Zone | None:
-    match event:
-        case moving.ZoneChanged(to=to):
-            return to
-        case moving.CameToBe(thing=thing):
-            return thing.zone
-    return None
-
-
-def _begun(event: object) -> tuple[Player, frozenset[str]] | None:
-    match event:
-        case time.PhaseBegan(player=player, phase=phase):
-            return player, frozenset({f"{phase} phase"})
-        case time.TurnBegan(player=player):
-            return player, frozenset({"turn"})
-    return None
 
 
 BEGINNINGS: Mapping[str, Beginning] = {
@@ -364,20 +351,16 @@ def _type_of_damage(event: object) -> str:
     return event.type if isinstance(event, life.DamageDealt) else ""
 
 
-def _counters(event: object) -> str:
-    return event.kind if isinstance(event, moving.CountersPut | moving.CountersRemoved) else ""
-
-
 EVENT_WORDS: EventWords[FabGame] = EventWords(
     readings=READINGS,
     beginnings=BEGINNINGS,
-    begun=_begun,
+    begun=turn_or_phase,
     attempts={},
     any_change=(FabEvent,),
-    origins={playing.Played: _played_from, moving.ZoneChanged: _left, moving.CameToBe: lambda event: None},
-    destinations={moving.ZoneChanged: _reached, moving.CameToBe: _reached},
+    origins={playing.Played: _played_from, moving.ZoneChanged: left, moving.CameToBe: left},
+    destinations={moving.ZoneChanged: reached, moving.CameToBe: reached},
     damages={life.DamageDealt: _type_of_damage},
-    counters={moving.CountersPut: _counters, moving.CountersRemoved: _counters},
+    counters={moving.CountersPut: kind_of_counters, moving.CountersRemoved: kind_of_counters},
     properties={life.LifeGained: "life"},
     first_of_turn=frozenset(),
     caused=CAUSED,

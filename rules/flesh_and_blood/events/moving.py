@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, ClassVar, Literal, TypeGuard
+from typing import TYPE_CHECKING, Literal, TypeGuard
 
 import msgspec
 
@@ -71,11 +71,10 @@ class Entering(msgspec.Struct, frozen=True, gc=False):
         return card_events.how_it_enters(states, copied, self.counters, self.chosen)
 
 
-class ZoneChanged(FabEvent, frozen=True, gc=False):
+class ZoneChanged(card_events.ZoneChanged, FabEvent, frozen=True, gc=False):
     """An object moves to another zone; ``at`` counts from the top of an ordered one."""
 
     thing: FabObject
-    to: Zone
     cause: Cause
     at: int = 0
     controller: FabPlayer | None = None
@@ -86,7 +85,6 @@ class ZoneChanged(FabEvent, frozen=True, gc=False):
     """What makes it move, where that matters."""
     also: tuple[Cause, ...] = ()
     """The named-events that it is still part of, although another move has come in the place of theirs."""
-    looks_back: ClassVar[bool] = True
 
     def names(self) -> tuple[Cause, ...]:
         """The named-events that it is part of."""
@@ -99,10 +97,6 @@ class ZoneChanged(FabEvent, frozen=True, gc=False):
     def enters_arena(self) -> bool:
         """Whether it comes into the arena from elsewhere."""
         return self.to.kind in ARENA and self.thing.zone.kind not in ARENA
-
-    def affected(self) -> Thing:
-        """The object that moves."""
-        return self.thing
 
     def apply(self, game: FabGame) -> None:
         """It goes on as the same object, or as a new one where its existence ends."""

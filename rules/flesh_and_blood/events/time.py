@@ -9,23 +9,20 @@ from typing import TYPE_CHECKING, Literal
 
 from rules.flesh_and_blood.events.base import FabEvent
 from rules.flesh_and_blood.state import FabPlayer, Step
+from rules.kernel.effects import card_events
 from rules.kernel.effects.card_events import count_uses_anew
 from rules.kernel.things import Thing
-from rules.kernel.trace import Sentence, sentence
+from rules.kernel.trace import Sentence
 
 if TYPE_CHECKING:
     from rules.flesh_and_blood.game import FabGame
 
 
-class TurnBegan(FabEvent, frozen=True, gc=False):
+class TurnBegan(card_events.TurnBegan, FabEvent, frozen=True, gc=False):
     """A player's turn begins."""
 
     player: FabPlayer
     number: int
-
-    def affected(self) -> Thing:
-        """Whose turn it is."""
-        return self.player
 
     def apply(self, game: FabGame) -> None:
         """That player is the turn-player; activations are counted anew."""
@@ -34,28 +31,12 @@ class TurnBegan(FabEvent, frozen=True, gc=False):
         game.ledger.write(self.player, "turn_began", self.number)
         count_uses_anew(game)
 
-    def told(self) -> Sentence:
-        """Whose turn begins."""
-        return sentence("turn {}, {}'s, begins", (self.number, self.player))
 
-
-class PhaseBegan(FabEvent, frozen=True, gc=False):
+class PhaseBegan(card_events.PhaseBegan, FabEvent, frozen=True, gc=False):
     """A phase begins."""
 
     player: FabPlayer
     phase: Literal["start", "action", "end"]
-
-    def affected(self) -> Thing:
-        """Whose phase it is."""
-        return self.player
-
-    def apply(self, game: FabGame) -> None:
-        """It is that phase."""
-        game.ledger.write(game.scene, "phase", self.phase)
-
-    def told(self) -> Sentence:
-        """Which phase begins."""
-        return sentence(f"{{}}'s {self.phase} phase begins", (self.player,))
 
 
 class PhaseEnded(FabEvent, frozen=True, gc=False):

@@ -15,8 +15,17 @@ from rules.grand_archive.killing import lethal_damage
 from rules.grand_archive.player_functions import FUNCTIONS
 from rules.grand_archive.state import Announced, ArchiveObject, ArchivePlayer, Combat
 from rules.kernel.effects.card_events import Announcing
-from rules.kernel.effects.event_words import Beginning, EventWords, Parts, reading
-from rules.kernel.things import Player, Zone
+from rules.kernel.effects.event_words import (
+    Beginning,
+    EventWords,
+    Parts,
+    kind_of_counters,
+    left,
+    reached,
+    reading,
+    turn_or_phase,
+)
+from rules.kernel.things import Zone
 
 if TYPE_CHECKING:
     from rules.grand_archive.game import ArchiveGame
@@ -357,30 +366,8 @@ READINGS: Mapping[str, Readings] = {
 """For each kind of event of card text, the events that can be it, and who has which part in them."""
 
 
-def _left(event: object) -> Zone | None:
-    return event.thing.zone if isinstance(event, moving.ZoneChanged | moving.CeasedToExist) else None
-
-
 def _played_from(event: object) -> Zone | None:
     return event.left if isinstance(event, playing.Played) else None
-
-
-def _reached(event: object) -> Zone | None:
-    match event:
-        case moving.ZoneChanged(to=to):
-            return to
-        case moving.CameToBe(thing=thing):
-            return thing.zone
-    return None
-
-
-def _begun(event: object) -> tuple[Player, frozenset[str]] | None:
-    match event:
-        case time.PhaseBegan(player=player, phase=phase):
-            return player, frozenset({f"{phase} phase"})
-        case time.TurnBegan(player=player):
-            return player, frozenset({"turn"})
-    return None
 
 
 PHASES = ("wake up", "materialize", "recollection", "draw", "main", "end")
@@ -400,25 +387,21 @@ def _kind_of_damage(event: object) -> str:
     return "combat" if event.combat is not None else "noncombat"
 
 
-def _counters(event: object) -> str:
-    return event.kind if isinstance(event, moving.CountersPut | moving.CountersRemoved) else ""
-
-
 EVENT_WORDS: EventWords[ArchiveGame] = EventWords(
     readings=READINGS,
     beginnings=BEGINNINGS,
-    begun=_begun,
+    begun=turn_or_phase,
     attempts={},
     any_change=(ArchiveEvent,),
     origins={
-        moving.ZoneChanged: _left,
-        moving.CeasedToExist: _left,
-        moving.CameToBe: lambda event: None,
+        moving.ZoneChanged: left,
+        moving.CeasedToExist: left,
+        moving.CameToBe: left,
         playing.Played: _played_from,
     },
-    destinations={moving.ZoneChanged: _reached, moving.CameToBe: _reached, moving.CeasedToExist: _reached},
+    destinations={moving.ZoneChanged: reached, moving.CameToBe: reached, moving.CeasedToExist: reached},
     damages=dict.fromkeys((damage.DamageDealt, damage.DamagePrevented), _kind_of_damage),
-    counters={moving.CountersPut: _counters, moving.CountersRemoved: _counters},
+    counters={moving.CountersPut: kind_of_counters, moving.CountersRemoved: kind_of_counters},
     first_of_turn=frozenset({"wake up phase", "materialize phase", "recollection phase", "draw phase"}),
     caused=CAUSED,
     turnings={moving.DirectionChanged: _turned},

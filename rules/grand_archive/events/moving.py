@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, ClassVar, Literal, TypeGuard
+from typing import TYPE_CHECKING, Literal, TypeGuard
 
 import msgspec
 
@@ -16,7 +16,7 @@ from rules.grand_archive.kinds import require_built
 from rules.grand_archive.state import FIELD, ArchiveObject, ArchivePlayer
 from rules.kernel.effects import card_events
 from rules.kernel.effects.card_object import NO_COUNTERS
-from rules.kernel.things import GameObject, Player, Thing, Zone
+from rules.kernel.things import GameObject, Player, Thing
 from rules.kernel.trace import Sentence, sentence
 
 if TYPE_CHECKING:
@@ -93,11 +93,10 @@ class Entering(msgspec.Struct, frozen=True, gc=False):
         return card_events.how_it_enters(states, copied, self.counters, self.chosen)
 
 
-class ZoneChanged(ArchiveEvent, frozen=True, gc=False):
+class ZoneChanged(card_events.ZoneChanged, ArchiveEvent, frozen=True, gc=False):
     """Something moves to another zone; ``at`` counts from the top of an ordered one."""
 
     thing: ArchiveObject
-    to: Zone
     cause: Cause
     at: int = 0
     controller: ArchivePlayer | None = None
@@ -106,7 +105,6 @@ class ZoneChanged(ArchiveEvent, frozen=True, gc=False):
     """The player who does it, where a player does."""
     source: ArchiveObject | None = None
     """What makes it move, where that matters."""
-    looks_back: ClassVar[bool] = True
 
     def is_seen_before(self) -> bool:
         """Leaving is seen by what there was before, entering the field by what there is afterwards."""
@@ -119,10 +117,6 @@ class ZoneChanged(ArchiveEvent, frozen=True, gc=False):
     def leaves_field(self) -> bool:
         """Whether it goes from the field to elsewhere."""
         return self.thing.zone.kind in FIELD and self.to.kind not in FIELD
-
-    def affected(self) -> Thing:
-        """What moves."""
-        return self.thing
 
     def apply(self, game: ArchiveGame) -> None:
         """It is a new object where it comes to."""

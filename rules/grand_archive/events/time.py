@@ -9,23 +9,21 @@ from typing import TYPE_CHECKING
 
 from rules.grand_archive.events.base import ArchiveEvent
 from rules.grand_archive.state import ArchivePlayer, Phase, Step
+from rules.kernel.effects import card_events
 from rules.kernel.effects.card_events import count_uses_anew
 from rules.kernel.things import Thing
-from rules.kernel.trace import Sentence, sentence
+from rules.kernel.trace import Sentence
 
 if TYPE_CHECKING:
     from rules.grand_archive.game import ArchiveGame
+    from rules.kernel.effects.card_game import AnyCardGame
 
 
-class TurnBegan(ArchiveEvent, frozen=True, gc=False):
+class TurnBegan(card_events.TurnBegan, ArchiveEvent, frozen=True, gc=False):
     """A player's turn begins."""
 
     player: ArchivePlayer
     number: int
-
-    def affected(self) -> Thing:
-        """Whose turn it is."""
-        return self.player
 
     def apply(self, game: ArchiveGame) -> None:
         """That player is the turn player; activations are counted anew."""
@@ -34,29 +32,17 @@ class TurnBegan(ArchiveEvent, frozen=True, gc=False):
         game.ledger.write(self.player, "turns_begun", self.player.turns_begun + 1)
         count_uses_anew(game)
 
-    def told(self) -> Sentence:
-        """Whose turn begins."""
-        return sentence("turn {}, {}'s, begins", (self.number, self.player))
 
-
-class PhaseBegan(ArchiveEvent, frozen=True, gc=False):
+class PhaseBegan(card_events.PhaseBegan, ArchiveEvent, frozen=True, gc=False):
     """A phase begins."""
 
     player: ArchivePlayer
     phase: Phase
 
-    def affected(self) -> Thing:
-        """Whose phase it is."""
-        return self.player
-
-    def apply(self, game: ArchiveGame) -> None:
+    def apply(self, game: AnyCardGame) -> None:
         """It is that phase, at its beginning."""
-        game.ledger.write(game.scene, "phase", self.phase)
+        super().apply(game)
         game.ledger.write(game.scene, "stage", 0)
-
-    def told(self) -> Sentence:
-        """Which phase begins."""
-        return sentence(f"{{}}'s {self.phase} phase begins", (self.player,))
 
 
 class PhaseEnded(ArchiveEvent, frozen=True, gc=False):

@@ -33,11 +33,62 @@ def how_it_enters(
     return "".join(f" {'and ' if place else ''}{way}" for place, way in enumerate(ways))
 
 
+class TurnBegan(Event, frozen=True, gc=False):
+    """A player's turn begins."""
+
+    player: Player
+    number: int
+
+    def affected(self) -> Thing:
+        """Whose turn it is."""
+        return self.player
+
+    def told(self) -> Sentence:
+        """Whose turn begins."""
+        return sentence("turn {}, {}'s, begins", (self.number, self.player))
+
+
+class PhaseBegan(Event, frozen=True, gc=False):
+    """A phase begins."""
+
+    player: Player
+    phase: str
+
+    def affected(self) -> Thing:
+        """Whose phase it is."""
+        return self.player
+
+    def apply(self, game: AnyCardGame) -> None:
+        """It is that phase."""
+        game.ledger.write(game.scene, "phase", self.phase)
+
+    def told(self) -> Sentence:
+        """Which phase begins."""
+        return sentence(f"{{}}'s {self.phase} phase begins", (self.player,))
+
+
+class ZoneChanged(Event, frozen=True, gc=False):
+    """Something moves to another zone; a game says why and how."""
+
+    thing: GameObject
+    to: Zone
+    looks_back: ClassVar[bool] = True
+
+    def affected(self) -> Thing:
+        """What moves."""
+        return self.thing
+
+
 class CameToBe(Event, frozen=True, gc=False):
     """Something comes into being in a zone; a game says how it enters. ``at`` counts from the top of an ordered one."""
 
     thing: GameObject
     at: int = 0
+
+    @property
+    def to(self) -> Zone:
+        """Where it comes to be."""
+        return self.thing.zone
 
     def affected(self) -> Thing:
         """What comes to be."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
+from rules.kernel.effects import card_events
 from rules.kernel.things import Player, Thing, Zone
 
 if TYPE_CHECKING:
@@ -40,6 +41,31 @@ def reading(kind: type[E], read: Callable[[G, E], Iterable[Parts]]) -> Readings[
         return read(game, event) if isinstance(event, kind) else ()
 
     return {cast("Hashable", kind): parts}
+
+
+def left(event: object) -> Zone | None:
+    """The zone that something moves from, or in which it ceases to exist; None: it came from nowhere."""
+    return event.thing.zone if isinstance(event, card_events.ZoneChanged | card_events.CeasedToExist) else None
+
+
+def reached(event: object) -> Zone | None:
+    """The zone that something moves to, or in which it comes to be; None: it goes nowhere."""
+    return event.to if isinstance(event, card_events.ZoneChanged | card_events.CameToBe) else None
+
+
+def kind_of_counters(event: object) -> str:
+    """The kind of the counters that come or go."""
+    return event.kind if isinstance(event, card_events.CountersPut | card_events.CountersRemoved) else ""
+
+
+def turn_or_phase(event: object) -> tuple[Player, frozenset[str]] | None:
+    """Whose turn or phase begins with an event, and its name."""
+    match event:
+        case card_events.PhaseBegan(player=player, phase=phase):
+            return player, frozenset({f"{phase} phase"})
+        case card_events.TurnBegan(player=player):
+            return player, frozenset({"turn"})
+    return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,13 @@ from collections.abc import Callable, Hashable, Mapping
 from typing import TYPE_CHECKING
 
 from grammar.nodes import events as nodes
-from rules.kernel.effects.event_words import Beginning, EventWords
+from rules.kernel.effects.event_words import (
+    Beginning,
+    EventWords,
+    kind_of_counters,
+    left,
+    reached,
+)
 from rules.kernel.things import Player, Zone
 from rules.magic import events
 from rules.magic.effects.readings import ATTEMPTS, READINGS, Casting, PlayingLand, Preventing
@@ -44,19 +50,6 @@ def _other_side(pattern: nodes.Event) -> frozenset[Hashable]:
     return frozenset({combat_events.BlockedCreature if pattern.object is None else alone})
 
 
-def _left(event: object) -> Zone | None:
-    return event.thing.zone if isinstance(event, events.ZoneChanged) else None
-
-
-def _reached(event: object) -> Zone | None:
-    match event:
-        case events.ZoneChanged(to=to):
-            return to
-        case events.CameToBe(thing=thing):
-            return thing.zone
-    return None
-
-
 def _played_from(event: object) -> Zone | None:
     if isinstance(event, play_events.SpellCast | play_events.LandPlayed):
         previous = event.thing.previous
@@ -73,8 +66,8 @@ def _would_be_played_from(attempt: object) -> Zone | None:
 
 
 ORIGINS: Mapping[Hashable, Callable[[object], Zone | None]] = {
-    events.ZoneChanged: _left,
-    events.CameToBe: lambda event: None,
+    events.ZoneChanged: left,
+    events.CameToBe: left,
     play_events.SpellCast: _played_from,
     play_events.LandPlayed: _played_from,
     "cast": _would_be_played_from,
@@ -86,10 +79,6 @@ def _damage(event: object) -> str:
     """Combat or noncombat damage, whether it is dealt or only would be prevented."""
     damage = event.damage if isinstance(event, Preventing) else event
     return damage.kind if isinstance(damage, events.DamageDealt) else ""
-
-
-def _counters(event: object) -> str:
-    return event.kind if isinstance(event, events.CountersPut | events.CountersRemoved) else ""
 
 
 def _begun(event: object) -> tuple[Player, frozenset[str]] | None:
@@ -114,9 +103,9 @@ EVENT_WORDS: EventWords[MagicGame] = EventWords(
     attempts=ATTEMPTS,
     any_change=(events.MagicEvent,),
     origins=ORIGINS,
-    destinations={events.ZoneChanged: _reached, events.CameToBe: _reached},
+    destinations={events.ZoneChanged: reached, events.CameToBe: reached},
     damages={events.DamageDealt: _damage, "prevent": _damage},
-    counters={events.CountersPut: _counters, events.CountersRemoved: _counters},
+    counters={events.CountersPut: kind_of_counters, events.CountersRemoved: kind_of_counters},
     first_of_turn=FIRST_OF_THE_TURN,
     caused=CAUSED,
     at_once=AT_ONCE,

@@ -16,7 +16,7 @@ from rules.kernel.effects import card_events
 from rules.kernel.effects.announced import Announced
 from rules.kernel.effects.card_object import NO_COUNTERS
 from rules.kernel.events import Event
-from rules.kernel.things import Thing, Zone
+from rules.kernel.things import Thing
 from rules.kernel.trace import Sentence, sentence
 from rules.magic.state import Hiding, MagicObject, MagicPlayer
 
@@ -78,11 +78,10 @@ class Entering(msgspec.Struct, frozen=True, gc=False):
         return card_events.how_it_enters(states, copied, self.counters, self.chosen)
 
 
-class ZoneChanged(MagicEvent, frozen=True, gc=False):
+class ZoneChanged(card_events.ZoneChanged, MagicEvent, frozen=True, gc=False):
     """An object moves to another zone and becomes a new object there; ``at`` counts from the top."""
 
     thing: MagicObject
-    to: Zone
     cause: Cause
     at: int = 0
     controller: MagicPlayer | None = None
@@ -92,15 +91,10 @@ class ZoneChanged(MagicEvent, frozen=True, gc=False):
     regeneration: Literal["", "can't be regenerated"] = ""
     by: Literal["", "cycling", "exploit", "madness"] = ""
     """The keyword as whose cost or effect it moves."""
-    looks_back: ClassVar[bool] = True
 
     def is_seen_before(self) -> bool:
         """Leaving is seen by what there was before, entering the battlefield by what there is afterwards."""
         return self.to.kind != "battlefield"
-
-    def affected(self) -> Thing:
-        """The object that moves."""
-        return self.thing
 
     def apply(self, game: MagicGame) -> None:
         """The object leaves, and a new one with the same card enters."""
@@ -141,11 +135,6 @@ class CameToBe(card_events.CameToBe, MagicEvent, frozen=True, gc=False):
     controller: MagicPlayer | None = None
     """Under whose control a token enters; None: of who creates it."""
     entering: Entering = Entering()
-
-    @property
-    def to(self) -> Zone:
-        """Where it comes to be."""
-        return self.thing.zone
 
     def apply(self, game: MagicGame) -> None:
         """It enters its zone."""

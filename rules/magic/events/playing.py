@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
+from rules.kernel.effects import card_events
 from rules.kernel.effects.card_events import count_uses_anew
 from rules.kernel.events import Event
 from rules.kernel.things import GameObject, Thing
@@ -20,15 +21,11 @@ if TYPE_CHECKING:
     from rules.magic.game import MagicGame
 
 
-class TurnBegan(MagicEvent, frozen=True, gc=False):
+class TurnBegan(card_events.TurnBegan, MagicEvent, frozen=True, gc=False):
     """A player's turn begins."""
 
     player: MagicPlayer
     number: int
-
-    def affected(self) -> Thing:
-        """Whose turn it is."""
-        return self.player
 
     def apply(self, game: MagicGame) -> None:
         """That player is the active player; lands played and abilities activated count anew."""
@@ -40,28 +37,12 @@ class TurnBegan(MagicEvent, frozen=True, gc=False):
             game.ledger.write(player, "lands_played", 0)
         count_uses_anew(game)
 
-    def told(self) -> Sentence:
-        """Whose turn begins."""
-        return sentence("turn {}, {}'s, begins", (self.number, self.player))
 
-
-class PhaseBegan(MagicEvent, frozen=True, gc=False):
+class PhaseBegan(card_events.PhaseBegan, MagicEvent, frozen=True, gc=False):
     """A phase begins; the main phases have no steps."""
 
     player: MagicPlayer
     phase: str
-
-    def affected(self) -> Thing:
-        """Whose phase it is."""
-        return self.player
-
-    def apply(self, game: MagicGame) -> None:
-        """It is that phase."""
-        game.ledger.write(game.scene, "phase", self.phase)
-
-    def told(self) -> Sentence:
-        """Which phase begins."""
-        return sentence(f"{{}}'s {self.phase} phase begins", (self.player,))
 
 
 class StepBegan(MagicEvent, frozen=True, gc=False):
