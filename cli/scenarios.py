@@ -15,7 +15,8 @@ from cli.options import workers_options
 from scenarios.accepting import accept
 from scenarios.changes import Changes, between, since
 from scenarios.changes import in_order as changes_in_order
-from scenarios.comparison import compare
+from scenarios.comparison import Comparison, compare
+from scenarios.ends import differences
 from scenarios.faults import BadScenario, Fault
 from scenarios.files import located, runs_of
 from scenarios.format import Finish, Run
@@ -25,7 +26,7 @@ from scenarios.regression import SECONDS, Outcome, check, in_order, junit, repor
 from scenarios.ruling import Ruling
 from scenarios.runner import run
 from scenarios.schema import json_schema
-from scenarios.telling import told_ruling
+from scenarios.telling import by_gist, told_ruling
 
 HELD, FAILED, BAD = 0, 1, 2
 """The exit codes: all expectations hold; one does not; the scenario cannot be read."""
@@ -233,12 +234,28 @@ def compare_command(file: Path, editions: str, variant: str | None, as_json: boo
     if as_json:
         click.echo(msgspec.json.encode(compared))
         return
-    click.echo(compared.headline)
+    click.echo("\n".join(_told_comparison(compared)))
+
+
+def _told_comparison(compared: Comparison) -> Iterator[str]:
+    """What the comparison comes to: the answers, with the rules behind them, and what differs at the end."""
+    yield compared.headline
     for name, ruling in compared.runs.items():
-        at = f", parting at step {compared.parts_at[name]}" if name in compared.parts_at else ""
-        rules = ", ".join(compared.rules[name]) or "none of its own"
-        own = "" if name in compared.silent or len(compared.judged) < 2 else f"\n  rules{at}: {rules}"
-        click.echo(f"{name}: {ruling.answer}{own}")
+        yield f"{name}: {ruling.answer}"
+        if name in compared.judged and len(compared.judged) > 1:
+            yield from _told_rules(compared, name)
+    if found := differences(compared):
+        yield "What differs at the end:"
+    for one in found:
+        values = "; ".join(f"{value} ({name})" for name, value in zip(compared.judged, one.found, strict=True))
+        yield f"  {one.what}, {one.value}: {values}"
+
+
+def _told_rules(compared: Comparison, edition: str) -> Iterator[str]:
+    at = f", parting at step {compared.parts_at[edition]}" if edition in compared.parts_at else ""
+    cited = by_gist(compared.citations(edition))
+    yield f"  rules that make the difference{at}:{'' if cited else ' none of its own'}"
+    yield from (f"    {', '.join(rule.number for rule in rules)}  {gist}" for gist, rules in cited.items())
 
 
 @click.group("scenario")

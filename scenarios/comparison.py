@@ -12,7 +12,7 @@ from scenarios.cards import CardSource
 from scenarios.differences import called
 from scenarios.format import Assign, Choose, DamageOrder, Entry, Facts, Scenario
 from scenarios.games import GAMES
-from scenarios.ruling import Citation, Plain, Ruling, TraceStep
+from scenarios.ruling import Citation, Plain, Ruling, TraceStep, cited_in
 from scenarios.runner import run
 
 
@@ -33,6 +33,11 @@ class Comparison(msgspec.Struct, frozen=True):
     def judged(self) -> tuple[str, ...]:
         """The editions that can judge the scenario."""
         return tuple(edition for edition in self.runs if edition not in self.silent)
+
+    def citations(self, edition: str) -> tuple[Citation, ...]:
+        """The rules that make the difference in an edition, each with what it says."""
+        known = {citation.number: citation for citation in cited_in(self.runs[edition])}
+        return tuple(known[number] for number in self.rules[edition] if number in known)
 
     @property
     def headline(self) -> str:

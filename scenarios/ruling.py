@@ -250,3 +250,18 @@ def rules_of(step: TraceStep) -> Iterator[Citation]:
     yield from step.rules
     for story in step.events:
         yield from story.rules
+
+
+def _citations(ruling: Ruling) -> Iterator[Citation]:
+    yield from ruling.decisive
+    for step in ruling.trace:
+        yield from rules_of(step)
+    for expectation in ruling.expectations:
+        yield from expectation.rules
+    if ruling.question is not None:
+        yield from ruling.question.rules
+
+
+def cited_in(ruling: Ruling) -> tuple[Citation, ...]:
+    """Every rule that a ruling cites, once, in the order of the first time."""
+    return tuple({citation.number: citation for citation in _citations(ruling)}.values())

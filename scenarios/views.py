@@ -19,7 +19,7 @@ def viewed(ruling: Ruling, view: View) -> Ruling:
     """Return the ruling with the steps of a view.
 
     ``full``: every step. ``judge``: the decisive steps, their causes and what they are part of.
-    ``player``: what happened and what was chosen, without what was only looked at.
+    ``player``: of these what happened, what was chosen and what was refused, without what was only looked at.
     """
     return msgspec.structs.replace(ruling, trace=_VIEWS[view](ruling.trace))
 
@@ -50,8 +50,8 @@ def _around(step: TraceStep, by_number: Mapping[int, TraceStep]) -> Iterator[int
 
 
 def _player(trace: tuple[TraceStep, ...]) -> tuple[TraceStep, ...]:
-    kept = [step for step in trace if step.events or step.decision or step.kind == "illegal action"]
-    return tuple(msgspec.structs.replace(step, parent=None, considered=(), inputs={}) for step in kept)
+    kept = [step for step in _judge(trace) if step.events or step.decision or step.kind == "illegal action"]
+    return tuple(msgspec.structs.replace(step, parent=None, causes=(), considered=(), inputs={}) for step in kept)
 
 
 _VIEWS: Mapping[View, Callable[[tuple[TraceStep, ...]], tuple[TraceStep, ...]]] = {

@@ -13,14 +13,16 @@ from api.endpoints.games import game_called
 from api.endpoints.runs import kept
 from api.pages.rendered import Rendered
 from api.pages.scenarios import to_ruling
-from api.pages.sides import differences, sides
-from api.pages.steps import cited, key_steps, nested, position_of
-from api.pages.table import table, words
+from api.pages.sides import sides
+from api.pages.steps import key_steps, nested, position_of
+from api.pages.table import table
 from api.problems import refuse
 from api.scenes import answered, finished
 from api.services import Missing, RuleEntry, SavedRuling
+from scenarios.aloud import words
+from scenarios.ends import differences
 from scenarios.faults import BadScenario, Fault
-from scenarios.ruling import Citation, Expectation, Question, Ruling
+from scenarios.ruling import Citation, Expectation, Question, Ruling, cited_in
 from scenarios.scene import CannotTell
 from scenarios.telling import by_gist
 
@@ -63,7 +65,7 @@ def in_words(path: str) -> str:
 def _page(saved: SavedRuling, fault: Fault | None = None) -> Response:
     shown = saved.ruling
     game = game_called(shown.game)
-    citations = cited(shown)
+    citations = cited_in(shown)
     by_number = {citation.number: citation for citation in citations}
     expected = expectations_shown(saved)
     return _answered(

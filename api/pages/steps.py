@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scenarios.ruling import Citation, Ruling, TraceStep, rules_of
+from scenarios.ruling import Ruling, TraceStep
 
 DEEPEST = 12
 """How deep steps are shown inside each other; deeper ones stand beside each other."""
@@ -79,16 +78,3 @@ def position_of(ruling: Ruling, seq: int | None) -> int:
     if seq is None:
         return 0
     return next((p for p, step in enumerate(ruling.trace, 1) if step.seq == seq), len(ruling.trace))
-
-
-def _citations(ruling: Ruling) -> Iterator[Citation]:
-    yield from ruling.decisive
-    for step in ruling.trace:
-        yield from rules_of(step)
-    for expectation in ruling.expectations:
-        yield from expectation.rules
-
-
-def cited(ruling: Ruling) -> tuple[Citation, ...]:
-    """Every rule that a ruling cites, once, in the order of the first time."""
-    return tuple({citation.number: citation for citation in _citations(ruling)}.values())

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from api.film import Frame, film
+from scenarios.aloud import words
 from scenarios.differences import called
 from scenarios.games import TableWords
 from scenarios.ruling import Plain, Ruling
@@ -70,17 +71,6 @@ class Table:
     scene: tuple[Numbers, ...]
     shared: tuple[Zone, ...]
     lanes: tuple[Lane, ...]
-
-
-def words(value: Plain) -> str:
-    """A plain value in words."""
-    if isinstance(value, Mapping):
-        return ", ".join(f"{key} {words(below)}" for key, below in value.items()) or "none"
-    if isinstance(value, list | tuple):
-        return ", ".join(words(below) for below in value) or "none"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return "none" if value is None else str(value).removeprefix("player:")
 
 
 def _size(values: Mapping[str, Plain], size: Sequence[str]) -> str:

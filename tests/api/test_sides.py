@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from api.pages.sides import AROUND, Difference, differences, sides
+from api.pages.sides import AROUND, sides
 from scenarios.comparison import Comparison
+from scenarios.ends import Difference, differences
 from scenarios.ruling import Board, Plain, Ruling
 from tests.api import sample
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from api.pages.steps import DEEPEST, ShownStep, cited, key_steps, nested, position_of
+from api.pages.steps import DEEPEST, ShownStep, key_steps, nested, position_of
+from scenarios.ruling import cited_in
 from tests.api import sample
 
 
@@ -37,7 +38,7 @@ def test_a_position_is_the_number_of_steps_done() -> None:
 
 
 def test_every_rule_of_a_ruling_is_listed_once() -> None:
-    numbers = [citation.number for citation in cited(sample.ruled())]
+    numbers = [citation.number for citation in cited_in(sample.ruled())]
     assert sorted(numbers) == sorted(sample.RULES)
 
 

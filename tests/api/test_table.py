@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from api.pages.table import Tile, Zone, table, words
+from api.pages.table import Tile, Zone, table
+from scenarios.aloud import words
 from scenarios.games import MAGIC_TABLE, TableWords
 from scenarios.ruling import Board, Change, Plain, Ruling
 from tests.api import sample

@@ -118,6 +118,10 @@ play:
     assert "306.7" in compared["rules"]["2014-02-01"]
     assert set(compared["parts_at"]) == {"2014-02-01", "2026-06-19"}
     assert judged("compare", file, "--editions", "2014-02-01,1999").exit_code == 2
+    told = judged("compare", file, "--editions", "2014-02-01,2026-06-19").output.splitlines()
+    assert any("306.7" in line and "planeswalker" in line for line in told)
+    ends = told[told.index("What differs at the end:") :]
+    assert "  Amy, life: 20 (2014-02-01); 17 (2026-06-19)" in ends
 
 
 def test_compare_names_the_first_step_in_which_something_else_happens(tmp_path: Path) -> None:

@@ -203,6 +203,8 @@ def test_the_views_keep_the_steps_and_their_numbers() -> None:
     assert {step.seq for step in judge} < {step.seq for step in full}
     assert any(step.decisive for step in judge)
     assert all(step.events or step.decision or step.kind == "illegal action" for step in player)
+    assert {step.seq for step in player} < {step.seq for step in judge}
+    assert player[-1].events
 
 
 def test_what_cannot_be_laid_out_yet_is_unsupported() -> None:
