@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, deque
+from collections import Counter
 from datetime import datetime
 from pathlib import Path
 
@@ -12,14 +12,16 @@ from tqdm import tqdm
 
 from cli.errors import BadInput, told
 from cli.options import EXISTING_FILE, game_option, opened_database
+from scenarios.printed_cards import because_of
 from store.card_book import CardBook, Suggestions
 from store.card_import import Account, KeepReadings, import_cards
 from store.card_shelf import CardShelf
 from store.card_text import Card, FaceText
 from store.database import Database
-from store.readings import NoGrammarError, Readings, grammar_version
+from store.readings import NoGrammarError, Readings, grammar_version, read
 
 _BROKEN_SHOWN = 20
+_UNREAD_SHOWN = 5
 
 
 @click.group()
@@ -35,7 +37,7 @@ def import_(file: Path, game: str) -> None:
     database = opened_database()
     with told(), tqdm(unit=" records", disable=None, delay=1) as bar:
         account = import_cards(CardShelf(database), game, file, _keeper(database, game), bar.update)
-    _tell(account)
+    _tell(account, game)
 
 
 def _keeper(database: Database, game: str) -> KeepReadings | None:
@@ -45,7 +47,7 @@ def _keeper(database: Database, game: str) -> KeepReadings | None:
         grammar_version(game)
     except NoGrammarError:
         return None
-    return lambda batch: deque(readings.of_all(game, batch), maxlen=0)
+    return lambda batch: [one.name for one in readings.of_all(game, batch) if one.status != "read"]
 
 
 @cards.command("read")
@@ -58,10 +60,14 @@ def read_(game: str) -> None:
         readings = Readings(database).of_all(game, tqdm(known, unit=" cards", disable=None, delay=1))
         whole = Counter(reading.status for reading in readings)
     click.echo(f"{whole.total()} cards, {whole['read']} read whole")
+    if whole.total() > whole["read"]:
+        click.echo("what stops reading: `judge cards show NAME` for one, `judge coverage cards FILE` for a file")
 
 
-def _tell(account: Account) -> None:
+def _tell(account: Account, game: str) -> None:
     click.echo(f"{account.cards} cards and {account.wordings} older wordings imported")
+    if account.unread:
+        _tell_unread(account.unread, game)
     for because, count in account.left_out.most_common():
         click.echo(f"{count} records are no cards to play with: {because}")
     for broken in account.broken[:_BROKEN_SHOWN]:
@@ -73,6 +79,16 @@ def _tell(account: Account) -> None:
         raise BadInput(f"{len(account.broken)} records could not be imported{rest}; all others were")
     if not account.cards + account.wordings:
         raise BadInput("nothing was imported: is this a file of cards, and of the game that --game names?")
+
+
+def _tell_unread(names: list[str], game: str) -> None:
+    """Say how many cards are not read whole, and where to find which and why."""
+    more = len(names) - _UNREAD_SHOWN
+    rest = f" and {more} more" if more > 0 else ""
+    click.echo(f"{len(names)} of them are not read whole: {', '.join(names[:_UNREAD_SHOWN])}{rest}")
+    click.echo(
+        f"what stops reading: `judge coverage cards FILE --game {game}` for all, `judge cards show NAME` for one"
+    )
 
 
 @cards.command()
@@ -88,6 +104,20 @@ def show(name: str, game: str, wording: datetime | None, form: str | None) -> No
         near = f"; did you mean {', '.join(found.names)}?" if found.names else ""
         raise BadInput(f"there is no card {name!r}{near} `judge cards import FILE` brings cards in")
     click.echo(msgspec.json.encode(found).decode() if form else _told_card(found))
+    if not form:
+        _tell_unread_lines(game, found)
+
+
+def _tell_unread_lines(game: str, card: Card) -> None:
+    """Say of each line that is not read where reading stops."""
+    try:
+        reading = read(game, card, None)
+    except NoGrammarError:
+        return
+    lines = [line for face in reading.lines for line in face]
+    for number, line in enumerate(lines, 1):
+        if line.status != "read":
+            click.echo(f"line {number} is not read: “{line.raw}”: {because_of(line)}")
 
 
 def _told_card(card: Card) -> str:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import click
 import msgspec
-from tqdm import tqdm
 
 from cli.errors import told
 from cli.options import edition_option, game_option, known_number, opened_index, opened_rulebook, workers_options
+from cli.progress import with_a_bar
 from rules.kernel.index import Index
 from scenarios.coverage import LIBRARY, NumberCoverage, left_out, rule_coverage
 from scenarios.pool import Workers
@@ -47,7 +47,8 @@ def _library_outcomes(game: str, workers: Workers) -> Sequence[Outcome]:
     if not folder.is_dir():
         return ()
     total, coming = check([folder], workers)
-    outcomes = list(tqdm(coming, total=total, unit=" scenarios", disable=None, leave=False))
+    click.echo(f"{total} scenarios of the library run first, to see which rules they cite", err=True)
+    outcomes = with_a_bar(total, coming)
     if failing := sum(not outcome.passed for outcome in outcomes):
         click.echo(f"{failing} of {total} scenarios fail and count for nothing: see `judge check {folder}`", err=True)
     return outcomes

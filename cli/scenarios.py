@@ -5,13 +5,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NoReturn, TypeVar
+from typing import NoReturn
 
 import click
 import msgspec
-from tqdm import tqdm
 
 from cli.options import workers_options
+from cli.progress import with_a_bar
 from scenarios.accepting import accept
 from scenarios.changes import Changes, between, since
 from scenarios.changes import in_order as changes_in_order
@@ -104,7 +104,6 @@ def _end_with_faults(file: Path, error: BadScenario, told: Callable[[Path, BadSc
 
 EDITIONS = tuple(edition for game in GAMES.values() for edition in game.editions)
 LIMIT = click.option("--seconds", type=click.FloatRange(0.1), default=SECONDS, show_default=True, help="For each.")
-T = TypeVar("T")
 
 
 def _need_some(total: int, paths: tuple[Path, ...]) -> None:
@@ -113,10 +112,6 @@ def _need_some(total: int, paths: tuple[Path, ...]) -> None:
         told = f"there is no scenario file (*.yaml, *.yml, *.json) in {names}: name a file or a folder with some"
         click.echo(told, err=True)
         sys.exit(BAD)
-
-
-def _with_a_bar(total: int, coming: Iterator[T]) -> list[T]:
-    return list(tqdm(coming, total=total, unit="scenario", disable=None, leave=False))
 
 
 @click.command("check")
@@ -137,7 +132,7 @@ def check_command(
     """Run every scenario in files and folders and say which expectations do not hold."""
     total, coming = check(paths, workers, seconds, edition)
     _need_some(total, paths)
-    outcomes = in_order(_with_a_bar(total, coming))
+    outcomes = in_order(with_a_bar(total, coming))
     for outcome in outcomes:
         _tell(outcome)
     if report_file is not None:
@@ -187,7 +182,7 @@ def changes_command(
     else:
         raise click.UsageError("say --from and --to, two editions of one game, or --baseline, a report of judge check")
     _need_some(total, paths)
-    changes = Changes(total, tuple(changes_in_order(_with_a_bar(total, coming))))
+    changes = Changes(total, tuple(changes_in_order(with_a_bar(total, coming))))
     if accepts:
         changes = accept(changes, later)
     click.echo(msgspec.json.encode(changes) if as_json else "\n".join(_told_changes(changes)))

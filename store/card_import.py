@@ -15,8 +15,8 @@ from store.importers import read_cards
 
 _BATCH = 500
 
-KeepReadings = Callable[[list[Card]], object]
-"""Reads cards and keeps what was read of them."""
+KeepReadings = Callable[[list[Card]], Iterable[str]]
+"""Reads cards and keeps what was read of them; returns the names of those that are not read whole."""
 
 
 @dataclass(slots=True)
@@ -27,6 +27,8 @@ class Account:
     wordings: int = 0
     left_out: Counter[str] = field(default_factory=Counter)
     broken: list[BrokenRecord] = field(default_factory=list)
+    unread: list[str] = field(default_factory=list)
+    """The names of the cards that are not read whole."""
 
 
 def import_cards(
@@ -64,7 +66,7 @@ def _import(shelf: CardShelf, game: str, batch: list[Record], account: Account, 
     shelf.put(game, found)
     orphans = shelf.reword(game, wordings)
     if keep is not None:
-        keep([record.card for record in found])
+        account.unread.extend(keep([record.card for record in found]))
     account.cards += len(found)
     account.wordings += len(wordings) - len(orphans)
     account.left_out.update(record.because for record in batch if isinstance(record, NoCard))

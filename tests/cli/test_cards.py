@@ -24,6 +24,17 @@ def test_import_then_show(runner: CliRunner, tmp_path: Path) -> None:
     assert as_json["faces"][0]["toughness"] == "3"
 
 
+def test_what_is_not_read_is_told_with_where_to_find_it(runner: CliRunner, tmp_path: Path) -> None:
+    odd = [{**SNAIL, "name": f"Odd {place}", "text": "Reach\nFlibber the wuggle."} for place in range(7)]
+    told = runner.invoke(judge, ["cards", "import", written(tmp_path, SNAIL, *odd), "--game", "magic"]).stdout
+    assert "7 of them are not read whole: Odd 0, Odd 1, Odd 2, Odd 3, Odd 4 and 2 more" in told
+    assert "judge coverage cards FILE --game magic" in told
+    shown = runner.invoke(judge, ["cards", "show", "Odd 6"]).stdout.splitlines()
+    assert shown[-1].startswith("line 2 is not read: “Flibber the wuggle.”: ")
+    read = runner.invoke(judge, ["cards", "read", "--game", "magic"]).stdout
+    assert "judge cards show NAME" in read
+
+
 def test_all_that_is_printed_on_a_card_is_shown(runner: CliRunner) -> None:
     sword = runner.invoke(judge, ["cards", "show", "Training Sword", "--game", "grand-archive"])
     assert sword.stdout.splitlines() == [

@@ -168,7 +168,10 @@ def test_scenarios_that_fail_are_told_beside_the_coverage(
     done = runner.invoke(judge, ["coverage", "rules", "--chapter", "120.3e"])
     assert done.exit_code == 0, done.output
     assert done.stdout.startswith("120.3e       bound\n")
-    assert done.stderr == f"2 of 2 scenarios fail and count for nothing: see `judge check {library / 'magic'}`\n"
+    assert done.stderr.splitlines() == [
+        "2 scenarios of the library run first, to see which rules they cite",
+        f"2 of 2 scenarios fail and count for nothing: see `judge check {library / 'magic'}`",
+    ]
 
 
 def test_a_spell_line_on_a_creature_is_not_playable() -> None:
