@@ -67,6 +67,7 @@ from rules.magic.chapters.replacement_effects import ReplacementEffects
 from rules.magic.chapters.resolving import Resolving
 from rules.magic.chapters.sagas import Sagas
 from rules.magic.chapters.special_actions import SpecialActions
+from rules.magic.chapters.splice import Splice
 from rules.magic.chapters.split_cards import SplitCards
 from rules.magic.chapters.stack import Stack
 from rules.magic.chapters.state_based_actions import StateBasedActions
@@ -144,6 +145,7 @@ class Contents(AnyContents):
     resolving: Resolving
     sagas: Sagas
     special_actions: SpecialActions
+    splice: Splice
     split_cards: SplitCards
     stack: Stack
     state_based_actions: StateBasedActions

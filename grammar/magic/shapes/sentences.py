@@ -366,6 +366,7 @@ KEYWORDS: dict[str, Shape] = {
     "keyword_quoted": keyword(name="bands with other", quality=at(0), words="“"),
     "keyword_affinity": keyword(name="affinity for", quality=at(0)),
     "keyword_for": keyword(name=at(0), quality=at(1), cost=at(2)),
+    "keyword_splice": keyword(name="splice onto", quality=at(0), cost=at(1)),
     "keyword_partner_with": keyword(
         name="partner with", quality=shape(f.Filter, qualifiers=(shape(f.Named, name=at(0)),))
     ),

@@ -25,6 +25,8 @@ from rules.magic.state import MagicObject
 if TYPE_CHECKING:
     from rules.magic.game import MagicGame
 
+SPLICED = "spliced"
+"""Under which word a spell remembers the faces of the cards that were spliced onto it."""
 Instructed = Spell | Activated | Triggered | Chapter | Keyword
 
 
@@ -49,7 +51,7 @@ def instructions_of(game: MagicGame, item: MagicObject, announced: Announced | N
         announced: The modes and costs that are chosen so far, if they don't stand with the item yet.
     """
     told = announced or item.announced
-    nodes = list(map(with_one_target, _nodes(game, item)))
+    nodes = list(map(with_one_target, (*_nodes(game, item), *_spliced(game, told))))
     if item.ability is None:
         costs = (*told.additional, told.alternative)
         nodes = [as_paid(with_each(node) if told.alternative == OVERLOAD else node, costs) for node in nodes]
@@ -71,6 +73,14 @@ def _nodes(game: MagicGame, item: MagicObject) -> Iterator[Instructed]:
             yield from (one.node for one in game.contents.abilities.each_of(ability) if isinstance(one.node, Spell))
         elif isinstance(node, Keyword) and node.name == "enchant" and "Aura" in values.subtypes:
             yield node
+
+
+def _spliced(game: MagicGame, told: Announced) -> Iterator[Spell]:
+    """What is followed last of all: the text of the cards that were spliced onto a spell."""
+    faces = told.bound.get(SPLICED, ())
+    for face in faces if isinstance(faces, tuple) else ():
+        for ability in opaque.printed_on(face):
+            yield from (one.node for one in game.contents.abilities.each_of(ability) if isinstance(one.node, Spell))
 
 
 def context_of(

@@ -12,6 +12,7 @@ from rules.kernel.effects import understanding
 from rules.kernel.effects.declaring import modes_now
 from rules.kernel.effects.printed import told_modes, words_of_modes
 from rules.kernel.effects.slots import walk
+from rules.kernel.errors import Unsupported
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
 from rules.kernel.trace import counted
@@ -63,6 +64,8 @@ class Choosing(EitherCost):
         modal = [modes for one in instructions if (modes := modes_now(context, one)) is not None]
         if not modal:
             return
+        if len(modal) > 1:
+            raise Unsupported(f"the modes of {undertaking.item.name}", "several choices of modes are not told apart")
         given = undertaking.proposal.modes
         least, most = understanding.bounds(context, modal[0].count, len(modal[0].modes))
         if "entwine" in undertaking.announced.additional:
@@ -235,7 +238,7 @@ class Choosing(EitherCost):
     def _choose_additional(self, undertaking: Undertaking) -> None:
         values, context = self.is_(undertaking.item), undertaking.context(self.game)
         undertaking.added += required_costs(context, values)
-        offered = additional_costs(context, values)
+        offered = (*additional_costs(context, values), *self.rules.splice.offered(undertaking))
         given = undertaking.proposal.additional
         if given is None:
             given = self._ask_additional(undertaking, offered)
@@ -248,6 +251,7 @@ class Choosing(EitherCost):
         undertaking.announced = replace(undertaking.announced, additional=tuple(given))
         for name in dict.fromkeys(given):
             self.rules.keyword_meanings.tell_paid(name, undertaking.item)
+        self.rules.splice.follow(undertaking, given)
         if {"kicker", "multikicker"} & {*given}:
             self.kicked(undertaking.item)
 
@@ -266,7 +270,7 @@ class Choosing(EitherCost):
             answer = self.ask(Pick("additional costs", player, question, item, options, 0, len(options)))
             chosen += [str(name) for name in answer]
         for one in offered:
-            if one.times is None:
+            if one.times != 1:
                 question = f"How often does {player.name} pay {one.name} for {item.name}?"
                 chosen += [one.name] * self.ask_number(Amount("times paid", player, question, item))
         return tuple(chosen)
