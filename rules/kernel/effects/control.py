@@ -7,7 +7,6 @@ from contextlib import AbstractContextManager, nullcontext
 
 from grammar.nodes import control, filters, verbs
 from grammar.nodes import references as reference_nodes
-from grammar.nodes.conditions import Condition
 from grammar.nodes.describe import describe
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.quantities import Quantity
@@ -118,24 +117,21 @@ NEGATIVE = frozenset({"if you don't", "if they don't", "if that player doesn't",
 def _passes(context: Context, node: control.Gate, before: bool) -> bool:
     match node.test:
         case control.If(condition=condition):
-            return _is_so(context, condition, True)
+            is_passed, told = judged(context, condition)
         case control.UnlessSo(condition=condition):
-            return _is_so(context, condition, False)
+            is_so, told = judged(context, condition)
+            is_passed = not is_so
         case control.Unless(who=who, cost=cost):
             return not _somebody_pays(context, who, verbs.PayCost(who, cost))
         case control.IfDone(words=words):
             return _came_out(context, words, before)
-    raise Unsupported(spoken_name(type(node.test)), "it is read but not built")
-
-
-def _is_so(context: Context, condition: Condition, wanted: bool | None) -> bool:
-    """Whether a condition is so as is wanted, or holds if either will do; that is told with what it found."""
-    is_so, told = judged(context, condition)
-    if wanted in (is_so, None):
+        case _:
+            raise Unsupported(spoken_name(type(node.test)), "it is read but not built")
+    if is_passed:
         context.game.trace.noted(f"for {{}}, {told}", (context.source,))
     else:
         context.game.trace.declined(f"{context.source.name} leaves something out", told)
-    return is_so is (wanted is not False)
+    return is_passed
 
 
 def _came_out(context: Context, words: str, before: bool) -> bool:
@@ -203,7 +199,8 @@ def _pay_cost(context: Context, node: verbs.PayCost) -> None:
 
 @execute.of(control.IfElse)
 def _if_else(context: Context, node: control.IfElse) -> None:
-    otherwise = _is_so(context, node.condition, None)
+    otherwise, told = judged(context, node.condition)
+    context.game.trace.noted(f"for {{}}, {told}", (context.source,))
     carry_out(context, node.instead if otherwise else node.ordinary)
     if otherwise and _is_offer(node.instead) and not context.test_passed:
         carry_out(context, node.ordinary)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -26,8 +26,8 @@ from rules.magic.standing.parts import COPIABLE
 from rules.magic.standing.watchers import AbilityWatcher, ChapterWatcher, OpaqueChapterWatcher
 from rules.magic.state import MagicObject
 
-Made = tuple[Hashable, Callable[[], Thing]]
-"""A key that stays the same, and how to make what an ability contributes."""
+Made = tuple[tuple[object, ...], Callable[[], Thing]]
+"""A key that stays the same and begins with its kind, and how to make what an ability contributes."""
 
 
 IN_THE_LAYERS = frozenset({"effect", opaque.STANDING_KEY})
@@ -41,12 +41,10 @@ class Abilities(MagicChapter):
         """What an object's abilities contribute where it is now."""
         if not isinstance(thing, MagicObject) or thing.phased_out or not self._may_have_any(thing):
             return {}
-        found: dict[Hashable, Callable[[], Thing]] = {}
-        for ability in self.held(thing):
-            found.update(self._made(thing, ability, "whenever the layers let it"))
-        for ability in self.is_(thing).abilities:
-            found.update(self._made(thing, ability, "while it has the ability"))
-        return found
+        held, had = self._made(thing, self.held(thing)), self._made(thing, self.is_(thing).abilities)
+        whenever_the_layers_let_it = [made for made in held if made[0][0] in IN_THE_LAYERS]
+        while_it_has_it = [made for made in had if made[0][0] not in IN_THE_LAYERS]
+        return dict((*whenever_the_layers_let_it, *while_it_has_it))
 
     def held(self, thing: MagicObject) -> list[Ability]:
         """Every ability that the object has at some place of the layers, even if it loses it later on.
@@ -100,17 +98,13 @@ class Abilities(MagicChapter):
         named = ability.node.name if isinstance(ability.node, nodes.Keyword) else _plain(ability.node)
         return printed_words(thing, ability) or named
 
-    def _made(self, thing: MagicObject, ability: Ability, lasting: str) -> Iterator[Made]:
-        for one in self.each_of(ability):
-            if self.functions_here(thing, one):
-                words = self.words(thing, ability)
-                for key, make in self._contributed(thing, ability, one, words):
-                    if (key[0] in IN_THE_LAYERS) == (lasting == "whenever the layers let it"):
-                        yield key, make
+    def _made(self, thing: MagicObject, abilities: Iterable[Ability]) -> Iterator[Made]:
+        for ability in abilities:
+            for one in self.each_of(ability):
+                if self.functions_here(thing, one):
+                    yield from self._contributed(thing, ability, one, self.words(thing, ability))
 
-    def _contributed(
-        self, thing: MagicObject, held: Ability, one: Ability, words: str
-    ) -> Iterator[tuple[tuple[object, ...], Callable[[], Thing]]]:
+    def _contributed(self, thing: MagicObject, held: Ability, one: Ability, words: str) -> Iterator[Made]:
         """What one ability contributes; ``held`` is the ability as the object has it, such as the keyword."""
         node = one.node
         match node:
@@ -128,9 +122,7 @@ class Abilities(MagicChapter):
             case Opaque():
                 yield from opaque.contributed(Origin(self.game, thing, held), one, node, words)
 
-    def _of_static(
-        self, origin: Origin, ability: Ability, node: nodes.Static, words: str
-    ) -> Iterator[tuple[tuple[object, ...], Callable[[], Thing]]]:
+    def _of_static(self, origin: Origin, ability: Ability, node: nodes.Static, words: str) -> Iterator[Made]:
         if is_defining(ability):
             return
         for index, (gated, riders) in enumerate(preventing(gates.steps_of(node))):

@@ -131,20 +131,17 @@ class FaceDown(MagicChapter):
 
     def _may_go_up(self, player: MagicPlayer, thing: MagicObject, way: str) -> Verdict:
         """Whether a player may turn a permanent up in such a way, apart from what that costs."""
-        if way == MANIFEST:
-            return self.may_show_manifested(player, thing)
-        if way == CLOAK:
-            return self.may_show_cloaked(player, thing)
-        return (self.may_be_shown if way == DISGUISE else self.may_be_turned_up)(player, thing)
+        by_keyword = {
+            MANIFEST: self.may_show_manifested,
+            CLOAK: self.may_show_cloaked,
+            DISGUISE: self.may_be_shown,
+        }
+        return by_keyword.get(way, self.may_be_turned_up)(player, thing)
 
     def _go_up(self, player: MagicPlayer, thing: MagicObject, way: str, proposal: Proposal) -> None:
         """Turn a permanent up in such a way, for what that costs."""
-        if way == MANIFEST:
-            self.show_manifested(player, thing, proposal)
-        elif way == CLOAK:
-            self.show_cloaked(player, thing, proposal)
-        else:
-            (self.pay_disguise if way == DISGUISE else self.pay_morph)(player, thing, proposal)
+        by_keyword = {MANIFEST: self.show_manifested, CLOAK: self.show_cloaked, DISGUISE: self.pay_disguise}
+        by_keyword.get(way, self.pay_morph)(player, thing, proposal)
 
     @rule("701.40b")
     def may_show_manifested(self, player: MagicPlayer, thing: MagicObject) -> Verdict:
