@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from urllib.request import Request, urlopen
+
 import pytest
 from selenium.webdriver import Chrome
 from selenium.webdriver.common.by import By
@@ -65,6 +68,28 @@ def test_a_tap_shows_a_rule_and_stays_on_the_page(phone: Chrome, address: str) -
     )
     assert sample.RULES["112.7a"] in gloss(phone)
     assert "/rulings/sample-ruled" in phone.current_url
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_deep_steps_keep_the_width_and_chips_stay_inside(phone: Chrome, library: str, scheme: str) -> None:
+    players = {"Amy": {"hand": ["Shock"]}, "Nicole": {"battlefield": ["Grizzly Bears"]}}
+    play = [{"cast": "Shock", "by": "Amy", "targets": ["Grizzly Bears"]}, {"resolve": "all"}]
+    body = json.dumps({"title": "A shock", "game": "magic", "players": players, "play": play}).encode()
+    asked = Request(f"{library}/v1/runs", body, {"Content-Type": "application/json"})  # our own address
+    ruling = json.load(urlopen(asked))["id"]  # our own address
+    media = {"features": [{"name": "prefers-color-scheme", "value": scheme}]}
+    phone.execute_cdp_cmd("Emulation.setEmulatedMedia", media)
+    phone.get(f"{library}/rulings/{ruling}")
+    phone.execute_script("document.querySelector('input[value=\"full\"]').click()")
+    widths, rights = phone.execute_script(WIDTHS)
+    assert min(widths) >= 290
+    assert max(rights) <= 390
+
+
+WIDTHS = """
+const boxes = (selector) => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+return [boxes(".step .said").map((box) => box.width), boxes(".rule, .tile").map((box) => box.right)];
+"""
 
 
 def test_stepping_leaves_the_board_where_it_is(phone: Chrome, address: str) -> None:
