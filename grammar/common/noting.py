@@ -65,11 +65,19 @@ def _note(made: Effect, label: int, seen: Context) -> None:
         _became_spell(made, label, seen)
     elif isinstance(made, w.CopySpell):
         seen.add(Mention(r.Result(label), "result", False, False, frozenset({"spell"}), verb="copy"))
-    elif isinstance(made, w.KeywordAction) and made.name in _MOVING:
-        many = made.name == _CHARGING or is_many(made.amount or q.Number(1)) or _is_several(made.who)
-        seen.add(Mention(r.Result(label), "result", False, many, frozenset({_MOVING[made.name]}), verb=made.name))
+    elif isinstance(made, w.KeywordAction):
+        _keyword_done(made, label, seen)
     elif isinstance(made, _RESULTS):
         _result(made, _thing(made), label, seen)
+
+
+def _keyword_done(made: w.KeywordAction, label: int, seen: Context) -> None:
+    """Note what a keyword action rolled, or which cards it moved."""
+    if made.name == "roll":
+        seen.add(Mention(r.Result(label), "result", False, True, frozenset({"roll"}), verb="roll"))
+    elif made.name in _MOVING:
+        many = made.name == _CHARGING or is_many(made.amount or q.Number(1)) or _is_several(made.who)
+        seen.add(Mention(r.Result(label), "result", False, many, frozenset({_MOVING[made.name]}), verb=made.name))
 
 
 def _became_spell(made: w.Cast, label: int, seen: Context) -> None:

@@ -68,6 +68,8 @@ def _whose() -> dict[str, Criterion]:
     found: dict[str, Criterion] = {"you control": Whose("control", YOU), "you own": Whose("own", YOU)}
     found["they have equipped"] = Whose("have equipped", Pronoun("they"))
     found["your opponents control"] = Whose("control", Every(OPPONENT, "your"))
+    for words in ("an opponent", "the attacking hero", "the defending hero", "an opposing hero"):
+        found[f"controlled by {words}"] = Whose("control", players[f"{words} {{s}}"])
     for words, player in players.items():
         found |= {words.format(s="controls", p="control"): Whose("control", player)}
         found |= {words.format(s="owns", p="own"): Whose("own", player)}

@@ -180,6 +180,7 @@ EventKind = Literal[
     "wins a clash",
     "completes a contract",
     "wagers",
+    "rolls",
     "usurps",
     "fragments",
     "combat chain closes",

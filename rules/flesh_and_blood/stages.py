@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import ceil
 from typing import Literal
 
 from grammar.nodes.abilities import Activated, AnyAbility, Keyword, Spell
@@ -25,6 +26,9 @@ COPYING, CONTROL, NAMES, TYPES, SUPERTYPES, ABILITIES, BASE, NUMERIC = (10 * sta
 
 PRESENCE, SETTING, MULTIPLYING, DIVIDING, ADDING, SUBTRACTING, DEPENDENT = range(1, 8)
 """The substages of the stages that are about numbers."""
+
+DEFINING = BASE + PRESENCE
+"""Where a text says what a number is that the card prints as a star: it is no change of a number."""
 
 INHERITED = frozenset(Properties.__slots__) - {"barred", "controller"}
 NOTHING: frozenset[str] = frozenset()
@@ -83,6 +87,31 @@ class SettingBase:
     def deed(self, values: Properties, to: GameObject) -> object:
         """What it would do."""
         return self.attribute, self.amount()
+
+
+@dataclass(frozen=True, slots=True)
+class HalvingBase:
+    """The base value of a number becomes half of what it is, rounded up; what has no such property gains none."""
+
+    attribute: str
+    layer: int = BASE + DIVIDING
+    reads: frozenset[str] = NOTHING
+
+    @property
+    def touches(self) -> frozenset[str]:
+        """The base value, and what is worked out from it."""
+        return frozenset({self.attribute, f"base_{self.attribute}"})
+
+    def apply(self, values: Properties, to: GameObject) -> None:
+        """Halve the base value, from which the modified value starts."""
+        base: int | None = getattr(values, f"base_{self.attribute}")
+        if base is not None:
+            setattr(values, f"base_{self.attribute}", ceil(base / 2))
+            setattr(values, self.attribute, ceil(base / 2))
+
+    def deed(self, values: Properties, to: GameObject) -> object:
+        """What it would do."""
+        return self.attribute, "halved"
 
 
 KINDS = {"type": TYPES, "subtype": TYPES, "supertype": SUPERTYPES}

@@ -78,6 +78,9 @@ GRAMMARS = (
             ("that much damage plus", "that much plus"),
             ("weapons with 1 base {p}", "weapons with 1 {p}"),
             ("dealt arcane damage, prevent 3 arcane damage", "dealt arcane damage, prevent 3 damage"),
+            ("6 sided die", "6 die"),
+            ("where X is the number rolled", "where X the number rolled"),
+            ("heroes an additional {r}", "heroes additional {r}"),
         ),
     ),
     Grammar(

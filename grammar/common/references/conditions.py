@@ -9,6 +9,7 @@ from grammar.common.others import History, happened_before, other_players, other
 from grammar.common.references.visiting import fields, visits
 from grammar.common.shapes import Unreadable
 from grammar.nodes import conditions as c
+from grammar.nodes import continuous as n
 from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
 from grammar.nodes import references as r
@@ -45,6 +46,16 @@ def _compared(amount: q.Quantity) -> q.Quantity:
     if not isinstance(amount, q.Property) or amount.name != "base":
         raise Unreadable("unclear whether 'its' means the thing that is compared")
     return msgspec.structs.replace(amount, of=r.Pronoun("its", r.Element()))
+
+
+@visits(n.BaseProperty)
+def _base_property(node: n.BaseProperty, seen: Context) -> Node:
+    """`the base {p} of … is halved`: half of that of the very thing that is changed."""
+    amount = node.amount
+    if not isinstance(amount, q.Calculation) or amount.arguments != (q.Property(r.Pronoun("its"), node.name),):
+        return fields(node, seen)
+    own = q.Property(r.Pronoun("its", r.Element()), node.name)
+    return msgspec.structs.replace(node, amount=msgspec.structs.replace(amount, arguments=(own,)))
 
 
 @visits(f.WithCounters)

@@ -126,6 +126,10 @@ def _role(node: r.Role, seen: Context) -> Node:
 def _that_much(node: q.ThatMuch, seen: Context) -> q.ThatMuch:
     if node.words.endswith("by this hit") or ("prevented" in node.words and AMOUNT in seen.amounts):
         return msgspec.structs.replace(node, means=AMOUNT)
+    if node.words.endswith(" rolled"):
+        return msgspec.structs.replace(
+            node, means=only([m for m in seen.mentions if m.verb == "roll"], node.words).means
+        )
     by_hitting = seen.event is not None and seen.event.kind == "hits" and not seen.amounts
     if node.words == "damage dealt this way" and by_hitting:
         return msgspec.structs.replace(node, means=AMOUNT)

@@ -28,11 +28,20 @@ PASSES = (
     substitution(r"'Non-attack'", "Non-attack"),
     substitution(r"\bAngel(?=s? you\b)", "angel"),
     substitution(r"(?<=[a-z] )Token\b", "token"),
+    substitution(r"\b([Rr])oll a (\d+)(?:-sided)? die\b", r"\1oll a \2 sided die"),
+    substitution(r"(?<=where X )(?=the number rolled)", "is "),
     substitution(r"~'s soul\b", "your soul"),
     substitution(rf"\byou have (?=(?:{_DONE})\b)", "you've "),
     substitution(
         r"\b([Ii])f (~|it) hits\b(?=[^.]*?,)", lambda found: f"{'W' if found[1] == 'I' else 'w'}hen {found[2]} hits"
     ),
+    substitution(
+        r"\b([Ii])f ~ deals (?=\d+ or more damage to )",
+        lambda found: f"{'W' if found[1] == 'I' else 'w'}hen ~ deals ",
+    ),
+    substitution(r"\bmay choose to (?=[a-z])", "may "),
+    substitution(r"(?<=heroes )additional (?=\{r\})", "an additional "),
+    substitution(r"(?<=banished )Zone\b", "zone"),
     substitution(r"\bwhen you attack with ~,", "when ~ attacks,"),
     substitution(r"\bWhen you attack with ~,", "When ~ attacks,"),
     substitution(r"\b([Gg])ains? control\b", lambda found: found.group()),

@@ -39,6 +39,7 @@ EVENTS: dict[str, Shape] = {
     "defends_what": happens("defends", object=at(0)),
     "defends_alone": happens("defends alone"),
     "defends_together": happens("defends together", object=at(0)),
+    "defends_together_some": happens("defends together", object=shape(r.Some, what=at(1), count=at_least(at(0)))),
     "is_defended": happens("is defended", object=at(0)),
     "deals_or_more": happens("deals damage", amount=amount(">=", at(0)), object=at(1)),
     "would_be_dealt_now": happens("is dealt damage", damage=at(0), window=at(1)),
@@ -86,6 +87,14 @@ EVENTS: dict[str, Shape] = {
     "wins_clash": happens("wins a clash", object=ITSELF),
     "completes_contract": happens("completes a contract", object=ITSELF),
     "beats_chest": happens("beats chest"),
+    "wagers": happens("wagers"),
+    "rolls": happens("rolls", amount=amount("=", at(0))),
+    "rolls_either": shape(
+        e.EitherEvent,
+        events=tuple(
+            shape(e.Event, kind="rolls", subject=OPEN, amount=amount("=", number)) for number in (at(0), at(1))
+        ),
+    ),
 }
 
 
@@ -149,6 +158,13 @@ FACTS: dict[str, Shape] = {
         c.Matches, what=at(0), criterion=shape(f.Related, relation="under", to=shape(r.Some, what=at(1), count=ONE))
     ),
     "has_been_sharpened": happened(event("is sharpened", subject=at(0)), at(1)),
+    "defending_on_link": shape(
+        c.All,
+        conditions=(
+            shape(c.Matches, what=at(0), criterion=f.Status("defending")),
+            compare(property_of(at(0), "chain link"), ">=", at(1)),
+        ),
+    ),
     "played_as_link": compare(property_of(at(0), "chain link"), ">=", at(1)),
     "names_were_last_attack": shape(
         c.Matches,
@@ -178,6 +194,7 @@ FACTS: dict[str, Shape] = {
         c.Matches, what=at(0), criterion=f.AllOf((f.Status("equipped"), f.Status("face-down")))
     ),
     "did_attack": happened(event("attacks", subject=at(0)), "this combat chain"),
+    "has_wagered": happened(event("wagers", subject=at(0)), "this combat chain"),
     "did_defend": happened(event("defends", subject=at(0)), "this combat chain"),
     "scrapped": happened(event("scraps", subject=at(0)), "this game"),
     "boosted_away": happened(event("is banished from boosting", subject=at(0), object=at(1)), "this game"),

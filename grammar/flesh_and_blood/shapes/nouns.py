@@ -54,6 +54,7 @@ FILTERS: dict[str, Shape] = {
     "with_stat_above_base": above_base(at(0)),
     "with_stat_above_double": above_base(at(0), TWICE_ITS_BASE),
     "with_name_part": shape(f.Named, name=at(0), extent="part"),
+    "with_more_than_you": shape(f.PropertyIs, name=at(0), comparison=">", amount=shape(q.Property, of=YOU, name=at(0))),
     "with_a_counter": shape(f.WithCounters, kind=at(0), count=ONE),
     "with_no_counters": shape(f.Not, criterion=shape(f.WithCounters, kind=at(0), count=ONE)),
     "defending_it": shape(f.Related, relation="defending", to=at(0)),
@@ -155,6 +156,7 @@ REFERENCES: dict[str, Shape] = {
         f.InZone("from", "arsenal"),
     ),
     "next_some_you": following(YOU, at(2), at(3), at(1), at(0)),
+    "first_they": following(r.Pronoun("they"), "plays", at(1), count=ONE),
     "next_they": following(at(1), at(2), at(3)),
 }
 
@@ -182,6 +184,9 @@ QUANTITIES: dict[str, Shape] = {
     "you_dealt_to": shape(e.Event, kind="deals damage", subject=YOU, damage=at(0), object=at(1)),
     "number_plus": shape(q.Calculation, operation="plus", arguments=(at(0), at(1))),
     "so_many_times": shape(q.Calculation, operation="times", arguments=(at(0), at(1))),
+    "half_down": shape(q.Calculation, operation="halved, rounded down", arguments=(at(0),)),
+    "half_up": shape(q.Calculation, operation="halved, rounded up", arguments=(at(0),)),
+    "number_rolled": shape(q.ThatMuch, words="the number rolled"),
     "damage_dealt_so": shape(q.ThatMuch, words="damage dealt this way"),
     "damage_dealt": shape(q.EventTotal, event=shape(e.Event, kind="deals damage", subject=at(0)), window="this game"),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from grammar.common.phrases.joined import EndingWith, MayHave
 from grammar.common.phrases.nouns import ITSELF, ONE, YOU
 from grammar.common.phrases.sentences import gate, keyword
-from grammar.common.shapes import Amended, Shape, at, shape
+from grammar.common.shapes import Amended, Shape, at, checked, shape
 from grammar.flesh_and_blood.shapes.joined import ActivatedAs, ActivatedModes
 from grammar.nodes import abilities as a
 from grammar.nodes import conditions as c
@@ -16,6 +16,25 @@ from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 from grammar.nodes import verbs as w
+
+
+def equal_to(what: object, name: object, amount: object) -> Shape:
+    """The shape of a number of an object that its text defines."""
+    return shape(n.Continuous, affects=what, modifications=(shape(n.EqualTo, names=(name,), amount=amount),))
+
+
+def halved(name: object) -> Shape:
+    """The shape of a base number that becomes half of what it is, rounded up."""
+    own = shape(q.Property, of=r.Pronoun("its"), name=name)
+    half = shape(q.Calculation, operation="halved, rounded up", arguments=(own,))
+    return shape(n.BaseProperty, name=name, amount=half)
+
+
+def done_by_itself(value: object) -> str | None:
+    """Only what one object does is counted for as long as it is there; of others nothing says from when on."""
+    itself = isinstance(value, e.Event) and value.subject == ITSELF
+    return None if itself else "unclear since when the times are counted"
+
 
 SENTENCES: dict[str, Shape] = {
     "may_have": MayHave(),
@@ -94,6 +113,16 @@ SENTENCES: dict[str, Shape] = {
         s.Later, word="the next time", event=at(0), duration=shape(c.Until, moment=at(1)), effect=at(2), place="before"
     ),
     "until": shape(c.Until, moment=at(0)),
+    "number_equal": equal_to(at(0), at(1), at(2)),
+    "own_number_equal": equal_to(ITSELF, at(0), at(1)),
+    "base_halved": shape(n.Continuous, affects=at(1), modifications=(halved(at(0)),), duration=at(2)),
+    "halve_base__also": shape(n.Continuous, affects=at(1), modifications=(halved(at(0)),), duration=at(2)),
+    "bases_halved": shape(
+        n.Continuous,
+        affects=at(0),
+        modifications=(halved("base power"), halved("base defense")),
+        duration=at(1),
+    ),
     "crowd": shape(w.KeywordAction, name=at(0), who=at(1)),
     "may_play_from": shape(
         n.Rule, modality="may", event=shape(e.Event, kind="plays", subject=YOU, object=ITSELF, origin=at(0))
@@ -173,6 +202,7 @@ LINES: dict[str, Shape] = {
         effect=at(2),
     ),
     "first_time": Amended("ordinal", 1),
+    "of_all_the_game": checked(Amended("window", "this game"), done_by_itself),
     "second_time": Amended("ordinal", 2),
     "third_time": Amended("ordinal", 3),
     "triggered_and": shape(a.Triggered, label=at(0), word=at(1), event=at(2), condition=at(3), effect=at(4)),

@@ -48,7 +48,7 @@ class ContinuousEffectInteractions(FabChapter, Explaining):
     def stage_of(self, effect: ContinuousEffect[Properties], part: Part[Properties]) -> int:
         """The stage of a part of an effect: where a number decides, after all that makes the number what it is."""
         asked = {name.removeprefix("total ") for name in effect.numbers}
-        if part.layer == stages.RULES or asked.isdisjoint(BASES | MODIFIED):
+        if part.layer in {stages.RULES, stages.DEFINING} or asked.isdisjoint(BASES | MODIFIED):
             return part.layer
         return max(part.layer, (stages.BASE if asked.isdisjoint(MODIFIED) else stages.NUMERIC) + stages.DEPENDENT)
 

@@ -42,7 +42,8 @@ def _attackers(attack: FabObject) -> list[FabObject]:
 
 
 def _attacks(game: FabGame, event: combat.Attacked) -> Iterable[Parts]:
-    for attacker in _attackers(event.attack):
+    """An attack attacks, its source, and whoever controls it."""
+    for attacker in (*_attackers(event.attack), game.is_(event.attack).controller):
         for target in event.link.targets:
             yield Parts(attacker, target, game.is_(event.attack).controller)
 
@@ -68,7 +69,9 @@ def _and_its_player(game: FabGame, thing: FabObject) -> list[Thing]:
 
 
 def _attacks_with(game: FabGame, event: combat.Attacked) -> Iterable[Parts]:
-    return [Parts(one.player, one.subject, one.player) for one in _attacks(game, event)]
+    return [
+        Parts(one.player, one.subject, one.player) for one in _attacks(game, event) if one.subject is not one.player
+    ]
 
 
 def _hits_with(game: FabGame, event: life.DamageDealt | life.CountedAsHit) -> Iterable[Parts]:
@@ -248,6 +251,15 @@ def _is_sharpened(game: FabGame, event: heroes.Sharpened) -> Iterable[Parts]:
     yield Parts(event.card, None, event.player)
 
 
+def _rolls(game: FabGame, event: heroes.Rolled) -> Iterable[Parts]:
+    yield Parts(event.player, None, event.player, event.result)
+
+
+def _wagers(game: FabGame, event: heroes.Wagered) -> Iterable[Parts]:
+    for wagering in (*_attackers(event.attack), event.player):
+        yield Parts(wagering, event.rival, event.player)
+
+
 def _intimidates(game: FabGame, event: heroes.Intimidated) -> Iterable[Parts]:
     yield Parts(event.by, event.player, event.by)
 
@@ -321,6 +333,8 @@ READINGS: Mapping[str, Readings] = {
     "is sharpened": reading(heroes.Sharpened, _is_sharpened),
     "wins a clash": reading(heroes.Clashed, _wins_clash),
     "fragments": reading(combat.Fragmented, _fragments),
+    "rolls": reading(heroes.Rolled, _rolls),
+    "wagers": reading(heroes.Wagered, _wagers),
     "intimidates": reading(heroes.Intimidated, _intimidates),
     "enters": _moved(_enters, False) | reading(moving.CameToBe, _came),
     "leaves": _moved(_leaves, False) | reading(moving.CeasedToExist, _ceased),

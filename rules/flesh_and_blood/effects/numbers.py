@@ -41,8 +41,9 @@ def _cost(thing: FabObject, values: Properties) -> int | None:
 
 
 def _chain_link(game: FabGame, thing: FabObject) -> int | None:
-    """The number of the chain link whose attack it is, or that it will be the next one of; None: it is no attack."""
-    link = next((link for link in game.scene.links if link.attack is thing), None)
+    """The number of the chain link where it attacks or defends, or that its attack will be the next one of."""
+    fights = (link for link in game.scene.links if thing in (link.attack, *(one.card for one in link.defending)))
+    link = next(fights, None)
     if link is not None:
         return link.number
     return len(game.scene.links) + 1 if thing.is_on_stack and "attack" in game.is_(thing).subtypes else None

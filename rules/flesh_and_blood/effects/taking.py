@@ -16,6 +16,7 @@ from grammar.nodes import (
 )
 from rules.flesh_and_blood.effects.language import FLESH_AND_BLOOD
 from rules.flesh_and_blood.effects.verbs_moving import DEPTHS
+from rules.flesh_and_blood.properties import NUMBERS
 from rules.kernel.effects.known_words import taking_of
 from rules.kernel.effects.taking import (
     ELSEWHERE,
@@ -36,6 +37,7 @@ SILENT: Table = {
     verbs.Cast: {"verb": frozenset({"play"})},
     references.Next: {"words": frozenset({"from arsenal", "quality last"})},
     verbs.CounterSpec: {"words": frozenset({"additional"})},
+    verbs.Produce: {"words": frozenset({"equal"})},
 }
 """Fields that say nothing more in Flesh and Blood."""
 
@@ -51,12 +53,11 @@ UNUSED: Table = {
     verbs.Counters: {"to": UNTAKEN},
     verbs.Damage: {"excess": UNTAKEN},
     verbs.Draw: {"to": UNTAKEN},
-    verbs.Produce: {"restriction": UNTAKEN, "each": UNTAKEN, "words": UNTAKEN, "among": UNTAKEN},
+    verbs.Produce: {"restriction": UNTAKEN, "each": UNTAKEN, "among": UNTAKEN},
     verbs.Token: {"size": UNTAKEN, "words": UNTAKEN, "abilities": UNTAKEN},
     **unlabelled(continuous.AsThough, verbs.Cast),
     **nothing_of(
         continuous.BaseSize,
-        continuous.EqualTo,
         continuous.IsCopy,
         continuous.PowerToughness,
         quantities.Size,
@@ -87,6 +88,7 @@ WORDS: Table = {
     verbs.Produce: {"symbols": NAMES, "kind": ELSEWHERE},
     verbs.Cast: {"payment": ELSEWHERE, "pretence": frozenset({"it were an instant"})},
     continuous.BaseProperty: {"name": ELSEWHERE},
+    continuous.EqualTo: {"names": frozenset(NUMBERS)},
     continuous.Abilities: {"operation": frozenset({"add", "remove", "bar"})},
     continuous.Types: {"operation": frozenset({"add", "set"}), "article": frozenset({"are", "a"})},
     continuous.Rule: {"often": frozenset({"this turn", "this combat"})},

@@ -121,10 +121,29 @@ def _intimidate(context: Context, node: verbs.KeywordAction) -> None:
 
 
 def _wager(context: Context, node: verbs.KeywordAction) -> None:
+    """An attack wagers: the one that a text names, or that of the chain link on which the text is."""
     keywords = context.game.contents.effect_keywords
     others = [] if node.what is None else references.players(context, node.what)
     assert node.token is not None
-    context.done = sum(keywords.wager(context, other, node.token) for other in others) > 0
+    done = [keywords.wager(context, one, other, node.token) for one in _wagering(context, node.who) for other in others]
+    context.done = any(done)
+
+
+def _wagering(context: Context, who: nodes.Reference) -> list[FabObject | None]:
+    if not isinstance(who, nodes.You | nodes.Same):
+        return [*references.objects(context, who)]
+    link = context.source.link
+    return [None if link is None else link.attack]
+
+
+def _roll(context: Context, node: verbs.KeywordAction) -> None:
+    assert node.amount is not None
+    sides = understanding.value(context, node.amount)
+    rolls = [
+        context.game.contents.effect_keywords.roll(player, sides) for player in references.players(context, node.who)
+    ]
+    context.done = bool(rolls)
+    context.kept(node.label, [], sum(rolls))
 
 
 def _hit(context: Context, node: verbs.KeywordAction) -> None:
@@ -220,6 +239,7 @@ ACTIONS: Mapping[str, Callable[[Context, verbs.KeywordAction], None]] = {
     "opt": _opt,
     "put onto the active chain link as the attacking card": _put_attacking,
     "reload": _reload,
+    "roll": _roll,
     "sharpen": _sharpen,
     "steal": _steal,
     "transcend": _transcend,
@@ -247,11 +267,12 @@ SAID: Mapping[str, frozenset[str]] = {
     "opt": frozenset({"who", "amount"}),
     "put onto the active chain link as the attacking card": frozenset({"what"}),
     "reload": frozenset({"who"}),
+    "roll": frozenset({"who", "amount"}),
     "sharpen": frozenset({"what"}),
     "steal": frozenset({"what"}),
     "transcend": frozenset(),
     "unfreeze": frozenset({"what"}),
-    "wager": frozenset({"what", "token"}),
+    "wager": frozenset({"who", "what", "token"}),
 }
 """What each of them heeds of the words around it; `you` and the like are always understood as who does it."""
 
@@ -263,6 +284,7 @@ NEEDED: Mapping[str, tuple[str, ...]] = {
     "hit": ("what",),
     "intimidate": ("what",),
     "mark": ("what",),
+    "roll": ("amount",),
     "sharpen": ("what",),
     "steal": ("what",),
     "unfreeze": ("what",),

@@ -1,6 +1,7 @@
-"""What befalls heroes and their players beside damage: marks, cheers and boos, clashes, and transcending.
+"""What befalls heroes and their players beside damage: marks, cheers and boos, rolls, clashes, wagers, transcending.
 
-Comprehensive Rules: 8.5.45 (clash), 8.5.48 (transcend), 8.5.57 (the crowd cheers and boos), 9.3 (marked).
+Comprehensive Rules: 8.5.18 (roll), 8.5.45 (clash), 8.5.46 (wager), 8.5.48 (transcend), 8.5.57 (the crowd cheers and
+boos), 9.3 (marked).
 """
 
 from __future__ import annotations
@@ -103,6 +104,44 @@ class Sharpened(FabEvent, frozen=True, gc=False):
     def told(self) -> Sentence:
         """Who sharpens what."""
         return sentence("{} sharpens {}", (self.player, self.card))
+
+
+class Rolled(FabEvent, frozen=True, gc=False):
+    """A player has rolled a die."""
+
+    player: FabPlayer
+    sides: int
+    result: int
+
+    def affected(self) -> Thing:
+        """The player."""
+        return self.player
+
+    def apply(self, game: FabGame) -> None:
+        """It is remembered, and nothing else."""
+
+    def told(self) -> Sentence:
+        """Who rolls what."""
+        return sentence(f"{{}} rolls a {self.result} on a {self.sides}-sided die", (self.player,))
+
+
+class Wagered(FabEvent, frozen=True, gc=False):
+    """An attack wagers, and so does its player, with another."""
+
+    attack: FabObject
+    player: FabPlayer
+    rival: FabPlayer
+
+    def affected(self) -> Thing:
+        """The attack."""
+        return self.attack
+
+    def apply(self, game: FabGame) -> None:
+        """It is remembered, and nothing else."""
+
+    def told(self) -> Sentence:
+        """What wagers, and with whom."""
+        return sentence("{} wagers with {}", (self.attack, self.rival))
 
 
 class Intimidated(FabEvent, frozen=True, gc=False):

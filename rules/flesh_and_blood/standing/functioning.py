@@ -44,8 +44,23 @@ REVEALING = frozenset({"wins a clash"})
 """What can happen to a card only where it is revealed."""
 
 
+def defined_numbers(node: Node | Opaque) -> frozenset[str]:
+    """The numbers of its own source that an ability defines, wherever that is."""
+    match node:
+        case nodes.Static(
+            condition=None,
+            effect=continuous.Continuous(
+                affects=references.Itself(), duration=None, modifications=(continuous.EqualTo(names=names),)
+            ),
+        ):
+            return frozenset(names)
+    return frozenset()
+
+
 def is_functional(thing: FabObject, node: nodes.AnyAbility) -> bool:
     """Whether an ability of an object is functional where the object is."""
+    if defined_numbers(node):
+        return not thing.face_down
     if thing.is_in_arena and not thing.face_down:
         return not _only_defends(thing) or _speaks_of_defending(node)
     match node:

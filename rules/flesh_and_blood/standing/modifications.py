@@ -10,12 +10,15 @@ from collections.abc import Callable, Iterator, Mapping
 from grammar.nodes import continuous as nodes
 from grammar.nodes.base import Node
 from grammar.nodes.filters import Criterion, Is, Named
+from grammar.nodes.quantities import Calculation, Property
+from grammar.nodes.references import Element, Pronoun
 from rules.flesh_and_blood import stages
 from rules.flesh_and_blood.properties import NUMBERS, Properties
 from rules.flesh_and_blood.standing.origins import Origin
 from rules.kernel.continuous import Part
 from rules.kernel.standing.continuous import Changes, flat
-from rules.kernel.standing.modifying import Affected, Amount, Key, Modifications, lacking_of
+from rules.kernel.standing.looks import compared
+from rules.kernel.standing.modifying import BASE, Affected, Amount, Key, Modifications, amount, lacking_of
 
 AnyPart = Part[Properties]
 
@@ -35,6 +38,27 @@ def _types(origin: Origin, key: Key, node: nodes.Types, affected: Affected) -> I
             yield stages.Typing(word.kind, word.value.lower())
 
 
+def _base(origin: Origin, key: Key, node: nodes.BaseProperty, affected: Affected) -> Iterator[AnyPart]:
+    if is_half_of_itself(node):
+        yield stages.HalvingBase(node.name.removeprefix(BASE))
+    else:
+        yield from CHANGES.meanings()[nodes.BaseProperty](origin, key, node, affected)
+
+
+def is_half_of_itself(node: nodes.BaseProperty) -> bool:
+    """Whether a base value becomes half of what it is, rounded up."""
+    match node.amount:
+        case Calculation(operation="halved, rounded up", arguments=(Property(of=Pronoun(means=Element())) as own,)):
+            return own.name == node.name
+    return False
+
+
+def _equal(origin: Origin, key: Key, node: nodes.EqualTo, affected: Affected) -> Iterator[AnyPart]:
+    """What a text defines a number to be is there before anything changes it."""
+    for name in node.names:
+        yield stages.SettingBase(name, amount(origin, node.amount, affected), stages.DEFINING)
+
+
 def _abilities(origin: Origin, key: Key, node: nodes.Abilities, affected: Affected) -> Iterator[AnyPart]:
     if node.operation == "bar":
         yield stages.Barring(flat(node.abilities))
@@ -44,6 +68,8 @@ def _abilities(origin: Origin, key: Key, node: nodes.Abilities, affected: Affect
 
 MEANINGS: Mapping[type[object], Callable[..., Iterator[AnyPart]]] = {
     **CHANGES.meanings(),
+    nodes.BaseProperty: _base,
+    nodes.EqualTo: _equal,
     nodes.Types: _types,
     nodes.Abilities: _abilities,
 }
@@ -69,6 +95,8 @@ def _lacking_types(node: nodes.Types) -> str | None:
 
 def lacking(node: Node) -> str | None:
     """What of a modification is not built, or None; of what is no modification, nothing."""
+    if isinstance(node, nodes.EqualTo) and compared(node):
+        return "continuous.EqualTo: an amount that the numbers of other objects decide"
     return lacking_of(node, MEANINGS, NUMBERS, _lacking_types)
 
 

@@ -111,7 +111,7 @@ def _unreadable(pattern: nodes.Event, language: AnyLanguage) -> Iterator[str]:
     kinds, where = frozenset(words.readings[pattern.kind]), f"where something “{pattern.kind}”"
     if pattern.cause is not None and pattern.kind not in words.caused:
         yield f"what causes that something “{pattern.kind}”"
-    if pattern.window not in {None, "this turn"}:
+    if pattern.window not in {None, "this turn"} and (pattern.ordinal is None or pattern.window != "this game"):
         yield f"the window “{pattern.window}”"
     if pattern.ordinal is not None and not lasting_all_turn(pattern):
         yield f"how often something “{pattern.kind}” while something was so"
@@ -401,7 +401,7 @@ def lasting_all_turn(pattern: nodes.Event) -> bool:
 
 
 def _ordinal(context: Context, pattern: nodes.Event, event: object) -> int:
-    """Which event of this kind it is this turn, counted from 1; the next one if it has not happened yet.
+    """Which event of this kind it is this turn, or of the game, counted from 1; the next one if it has yet to happen.
 
     What any of several players may do is counted for each of them.
     """
@@ -414,12 +414,12 @@ def _ordinal(context: Context, pattern: nodes.Event, event: object) -> int:
 
 
 def _place(context: Context, every: nodes.Event, event: object) -> int:
-    game = context.game
+    game, of_all = context.game, every.window == "this game"
     before = 0
     for turn, past in game.happenings.history:
         if past is event:
             return before + 1
-        if turn == game.turn_number and matches_event(context, every, past):
+        if (of_all or turn == game.turn_number) and matches_event(context, every, past):
             before += 1
     return before + 1
 

@@ -44,9 +44,15 @@ def reads(read_by: Callable[[Node], frozenset[str]], *nodes: Node | None) -> fro
 
 
 def compared(*nodes: Node | None) -> frozenset[str]:
-    """The numbers of objects and players that nodes ask for, by their names."""
+    """The numbers of objects and players that nodes ask for, by their names; but for those of each thing itself."""
     asked = (inner for node in nodes for inner in within(node))
-    return frozenset(one.name for one in asked if isinstance(one, NUMBERED))
+    return frozenset(one.name for one in asked if isinstance(one, NUMBERED) and not _of_each(one))
+
+
+def _of_each(node: Node) -> bool:
+    """Whether a number is that of the very thing that is changed."""
+    of = node.of if isinstance(node, quantities.Property) else None
+    return isinstance(of, references.Pronoun) and isinstance(of.means, references.Element)
 
 
 NUMBERED = (filters.PropertyIs, quantities.Property, quantities.Extreme)

@@ -10,6 +10,7 @@ from grammar.common.texts import CardText, FaceText
 from grammar.nodes.abilities import AnyAbility
 from rules.flesh_and_blood.cards import CardDefinition, FaceDefinition, type_box
 from rules.flesh_and_blood.effects.printed_lines import missing_on_face
+from rules.flesh_and_blood.standing.functioning import defined_numbers
 from rules.kernel.effects.printed import PrintedAbility
 from scenarios.cards import printed_cost, printed_number
 from scenarios.printed_cards import PrintedCard
@@ -86,6 +87,7 @@ def _definition(text: CardText, printed: PrintedCard) -> CardDefinition:
 def _face(face: FaceText, abilities: tuple[PrintedAbility, ...], color: str) -> FaceDefinition:
     box = type_box(face.type_line)
     strip = color or next(iter(face.colors), "")
+    defined = frozenset(name for one in abilities for name in defined_numbers(one.node))
     return FaceDefinition(
         name=parted(face.name)[0],
         pitch=printed_number(face.name, face.pitch) if face.pitch is not None else _pitch(strip),
@@ -101,7 +103,7 @@ def _face(face: FaceText, abilities: tuple[PrintedAbility, ...], color: str) -> 
         text=face.text,
         abilities=abilities,
         gives="chi" if CHI in box.subtypes else "resource",
-        starred=frozenset(name for name in ("power", "defense") if getattr(face, name) == "*"),
+        starred=frozenset(name for name in ("power", "defense") if getattr(face, name) == "*") - defined,
     )
 
 

@@ -1,14 +1,14 @@
-"""8.5: keywords about heroes and their players: reload, transcend, mark, and the crowd that cheers and boos."""
+"""8.5: keywords about heroes and their players: reload, roll, transcend, mark, and the crowd that cheers and boos."""
 
 from __future__ import annotations
 
 from typing import Literal
 
 from rules.flesh_and_blood.chapter import FabChapter
-from rules.flesh_and_blood.events.heroes import CrowdReacted, Transcended
+from rules.flesh_and_blood.events.heroes import CrowdReacted, Rolled, Transcended
 from rules.flesh_and_blood.events.moving import Entering, ZoneChanged
 from rules.flesh_and_blood.state import FabObject, FabPlayer
-from rules.kernel.choices import Option, Pick
+from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
 
@@ -38,6 +38,18 @@ class Heroes(FabChapter):
         cards = [card for card in chosen if isinstance(card, FabObject)]
         moves = [ZoneChanged(card, zones[0], "reload", entering=Entering(face_down=True), by=player) for card in cards]
         return bool(moves) and bool(self.happen(*moves))
+
+    @rule("8.5.18")
+    def roll(self, player: FabPlayer, sides: int) -> int:
+        """To roll a die is to take the number that comes up; nobody chooses it, so the scene has to say which.
+
+        Returns:
+            The number.
+        """
+        question = f"What comes up on the {sides}-sided die that {player.name} rolls?"
+        result = self.ask_number(Amount("die", player, question, None, 1, sides))
+        self.happen(Rolled(player, sides, result))
+        return result
 
     @rule("8.5.48")
     def transcend(self, player: FabPlayer, card: FabObject) -> bool:

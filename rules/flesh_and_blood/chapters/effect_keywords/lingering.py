@@ -9,7 +9,7 @@ from grammar.nodes.effects import AnyEffect
 from grammar.nodes.references import EventRole, Pronoun, Result, Some, You
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.effects.context import Context
-from rules.flesh_and_blood.events.heroes import Intimidated, Sharpened
+from rules.flesh_and_blood.events.heroes import Intimidated, Sharpened, Wagered
 from rules.flesh_and_blood.events.moving import Entering, ZoneChanged
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.choices import Option, Pick
@@ -63,21 +63,26 @@ class Lingering(FabChapter):
         self.rules.continuous_effects.begin(context, instead)
 
     @rule("8.5.46")
-    def wager(self, context: Context, other: FabPlayer, prize: verbs.Token) -> bool:
+    def wager(self, context: Context, attack: FabObject | None, other: FabPlayer, prize: verbs.Token) -> bool:
         """If the wagering attack has hit as its chain link resolves, its player wins the prize, otherwise the other.
 
         Returns:
             Whether there is an attack to wager on.
         """
-        link = context.source.link
-        if link is None:
+        if attack is None:
             self.declined("there is no wager", f"{context.source.name} is on no chain link")
             return False
-        attack, rival = self._known_as(context, [link.attack]), self._known_as(context, [other])
-        has_hit = conditions.Happened(events.Event("hits", attack), "this combat chain")
+        self.wagered(attack, context.controller, other)
+        wagering, rival = self._known_as(context, [attack]), self._known_as(context, [other])
+        has_hit = conditions.Happened(events.Event("hits", wagering), "this combat chain")
         lost, won = (verbs.Make(quantities.Number(1), prize, who) for who in (rival, You("")))
-        self._later(context, events.Event("chain link resolves", attack), control.IfElse(has_hit, lost, won))
+        self._later(context, events.Event("chain link resolves", wagering), control.IfElse(has_hit, lost, won))
         return True
+
+    @rule("8.5.46a")
+    def wagered(self, attack: FabObject, player: FabPlayer, rival: FabPlayer) -> None:
+        """Once a wager is made, its attack has wagered, and so has the player who made it."""
+        self.happen(Wagered(attack, player, rival))
 
     @rule("8.5.58")
     def sharpen(self, context: Context, card: FabObject) -> bool:
