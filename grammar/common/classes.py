@@ -23,7 +23,7 @@ from grammar.nodes.walking import inner, kinds, rebuilt
 N = TypeVar("N", bound=Node)
 
 _STANDING = (
-    n.AsThough, n.CostChange, n.EntersWith, n.StaysTapped, n.UntapsAlso, n.ReduceTo, n.HandSize,
+    n.AsThough, n.CostChange, n.EntersWith, n.StaysTapped, n.UntapsAlso, n.ReduceTo, n.HandSize, n.Shown,
     n.AdditionalCost, n.AlternativeCost, n.AsEnters, n.AttackCost, n.CounterLimit, n.Skip,
 )  # fmt: skip
 

@@ -157,7 +157,8 @@ def _shape_of(thing: r.Some | r.Every | r.Top | r.WholeZone | r.Located | r.Next
     if isinstance(thing, r.Every):
         return True, kinds_of(thing.what)
     if isinstance(thing, r.Top):
-        return is_many(thing.count), frozenset({"card"}) if thing.what is None else kinds_of(thing.what)
+        many = is_many(thing.count) or isinstance(thing.whose, r.Every)
+        return many, frozenset({"card"}) if thing.what is None else kinds_of(thing.what)
     return isinstance(thing, r.WholeZone), frozenset({"card"})
 
 

@@ -381,6 +381,16 @@ class SkipThat(Effect, frozen=True):
     what: Literal["draw"]
 
 
+class Shown(Effect, frozen=True):
+    """`play with the top card of your library revealed`, `you may look at the top card of your library any time`.
+
+    The cards there are seen all the time: by everybody, or by ``to`` alone.
+    """
+
+    what: references.Reference
+    to: references.Reference | None = None
+
+
 class HandSize(Effect, frozen=True):
     """`you have no maximum hand size`, `your maximum hand size is reduced by two`: None: no maximum."""
 

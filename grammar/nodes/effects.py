@@ -23,6 +23,7 @@ from grammar.nodes.continuous import (
     ReduceTo,
     Replace,
     Rule,
+    Shown,
     Skip,
     SkipThat,
     StaysTapped,
@@ -140,6 +141,7 @@ Standing = (
     | Skip
     | SkipThat
     | HandSize
+    | Shown
     | CombatDamageAmount
 )
 Structure = (

@@ -199,6 +199,7 @@ CONTINUOUS: dict[type[Node], str] = {
     n.ReduceTo: "damage reduces the life of {who} to no less than {floor}",
     n.Skip: "{who} skips the {step}",
     n.SkipThat: "{who} skip that {what}",
+    n.Shown: "{what} is seen all the time {to:by %}",
     n.HandSize: "{who}: maximum hand size {operation} {amount}",
 }
 CONTROL: dict[type[Node], str] = {

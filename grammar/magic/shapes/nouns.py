@@ -35,6 +35,7 @@ FILTERS: dict[str, Shape] = {
     "same_name": shape(f.Related, relation="sharing a name with", to=at(0)),
     "dealt_damage_by_itself": shape(f.Did, event=e.Event("is dealt damage", None, r.Itself()), window="this turn"),
     "that_shares": shape(f.Related, relation=at(0), to=at(1)),
+    "from_top_of_library": shape(f.Related, relation="among", to=r.Top(ONE, YOU, "library")),
     "exiled_with": shape(f.Related, relation="exiled with", to=r.Itself()),
     "that_targets": shape(f.Related, relation="targeting", to=at(0)),
     "that_targets_only": shape(f.Related, relation="targeting only", to=at(0)),
@@ -199,6 +200,7 @@ PLACES: dict[str, Shape] = {
     "counters_equal": shape(w.CounterSpec, count=at(1), kind=at(0), words="equal"),
     "counters_for_each": shape(w.CounterSpec, count=shape(q.PerEach, amount=ONE, each=at(1)), kind=at(0)),
 }
+
 
 def times(factor: int, quantity: object) -> Shape:
     """The shape of a multiple of a quantity."""

@@ -8,10 +8,10 @@ from itertools import pairwise
 
 import msgspec
 
-from grammar.common.phrases.nouns import ONE
+from grammar.common.phrases.nouns import ONE, YOU
 from grammar.common.phrases.sentences import MORE_MODES, after, gate, keyword
 from grammar.common.shapes import Children, Graft, Interleaved, Shape, Unreadable, at, checked, child, rest, shape
-from grammar.magic.shapes.nouns import THAT_MANY, TWO
+from grammar.magic.shapes.nouns import OPPONENT, PLAYER, THAT_MANY, TWO
 from grammar.nodes import abilities as a
 from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
@@ -32,6 +32,7 @@ def between(low: int, high: int | None) -> q.Range:
 
 NOT_EXERTED = c.NotSo(c.Happened(e.Event("exerts", None, r.Itself()), "this turn"))
 TO_EXERT = k.Cost((k.Exert("exert", r.Itself()),))
+PLAYERS, YOUR_OPPONENTS = r.Every(PLAYER), r.Every(OPPONENT, "your")
 CREATURES = r.Every(f.Filter((f.Is("type", "creature"),)), "all")
 
 
@@ -345,6 +346,11 @@ SENTENCES: dict[str, Shape] = {
         n.Rule, modality="can't", event=shape(e.Event, kind="has abilities activated", subject=at(0))
     ),
     "life_cant_change": shape(n.Rule, modality="can't", event=shape(e.Event, kind="life total changes", subject=at(0))),
+    "shown_any_time": shape(n.Shown, what=at(0), to=YOU),
+    "your_top_shown": shape(n.Shown, what=r.Top(ONE, YOU, "library")),
+    "all_tops_shown": shape(n.Shown, what=r.Top(ONE, PLAYERS, "library")),
+    "all_hands_shown": shape(n.Shown, what=r.WholeZone("hand", PLAYERS)),
+    "opponents_hands_shown": shape(n.Shown, what=r.WholeZone("hand", YOUR_OPPONENTS)),
     "hand_size_increased": shape(n.HandSize, who=at(0), operation="add", amount=at(1)),
     "hand_size_reduced": shape(n.HandSize, who=at(0), operation="subtract", amount=at(1)),
     "hand_size_set": shape(n.HandSize, who=at(0), operation="set", amount=at(1)),

@@ -40,8 +40,8 @@ class Permitting(Regulation):
         match self.node.what:
             case reference_nodes.Every(what=what):
                 return understanding.matches(self.origin.context(), what, matter)
-            case reference_nodes.Located(what=reference_nodes.Itself()) as itself:
-                return matter in understanding.things(self.origin.context(), itself)
+            case reference_nodes.Located(what=reference_nodes.Itself()) | reference_nodes.Top() as lying_there:
+                return matter in understanding.things(self.origin.context(), lying_there)
         return False
 
     def lets(self, player: Player, card: GameObject) -> bool:
@@ -64,7 +64,9 @@ def permitted(effect: AnyEffect) -> verbs.Cast | None:
 def unbuilt_static_permission(node: verbs.Cast) -> str | None:
     """What of a permission that a static ability states isn't built."""
     match node.what:
-        case reference_nodes.Every() | reference_nodes.Located(what=reference_nodes.Itself()) if node.duration is None:
+        case (
+            reference_nodes.Every() | reference_nodes.Top() | reference_nodes.Located(what=reference_nodes.Itself())
+        ) if node.duration is None:
             return None
     return "to be let play something else than what is somewhere"
 

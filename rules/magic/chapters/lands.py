@@ -55,7 +55,9 @@ class Lands(MagicChapter):
         if card.card.lies.shape == "either face":
             self.rules.double_faced_cards.land_face_is_played(card, card.card.faces[face].name)
         entering, also = Entering(face=card.card.faces[face]), tuple(self.allowing_more(player))
+        came_from = card.zone
         self.rules.zones.move([self.rules.zones.to(card, "battlefield", "play", 0, player, entering)])
+        self.rules.keyword_actions.tell_hidden(player, came_from)
         new = card.next
         if isinstance(new, MagicObject):
             self.happen(LandPlayed(new, player, also))

@@ -80,6 +80,7 @@ UNUSED: Table = {
         continuous.CombatDamageAmount,
         continuous.CounterLimit,
         continuous.HandSize,
+        continuous.Shown,
         continuous.ReduceTo,
         continuous.Skip,
         continuous.SkipThat,

@@ -27,6 +27,7 @@ BEGUN = (
     continuous.Skip,
     continuous.AsThough,
     continuous.HandSize,
+    continuous.Shown,
     continuous.CombatDamageAmount,
     continuous.Replace,
     continuous.Prevent,

@@ -48,6 +48,10 @@ def _ascending(origin: Origin, node: verbs.KeywordAction, riders: Riders, words:
     return regulations.Ascending(origin.game.new_id(), words, origin, node)
 
 
+def _showing(origin: Origin, node: nodes.Shown, riders: Riders, words: str) -> Thing:
+    return regulations.Showing(origin.game.new_id(), words, origin, node)
+
+
 def _sized(origin: Origin, node: nodes.HandSize, riders: Riders, words: str) -> Thing:
     return regulations.Sized(origin.game.new_id(), words, origin, node)
 
@@ -110,6 +114,7 @@ CONTRIBUTIONS: Mapping[type[object], Contribute] = {
     nodes.Skip: _skipping,
     nodes.AsThough: _pretending,
     nodes.HandSize: _sized,
+    nodes.Shown: _showing,
     nodes.CombatDamageAmount: _assigning,
     nodes.Replace: replacing,
     nodes.EntersWith: _entering,

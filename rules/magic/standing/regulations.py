@@ -5,7 +5,7 @@ Comprehensive Rules: 101.2 (can't beats can), 508.1 and 509.1 (combat), 609.4 (a
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Final, Literal
 
 from msgspec.structs import replace
@@ -18,6 +18,7 @@ from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.errors import Unsupported
 from rules.kernel.regulation import Modality, Regulation
 from rules.kernel.standing import regulations as shared
+from rules.kernel.things import Player
 from rules.magic.combat import declarations as combat
 from rules.magic.effects import steps
 from rules.magic.effects.nouns import to_be_cast
@@ -264,6 +265,28 @@ class Assigning(Regulation):
         if not isinstance(matter, MagicObject) or not self.origin.is_in_force():
             return False
         return patterns.part_fits(self.origin.context(), self.node.what, matter)
+
+
+class Showing(Regulation):
+    """Cards in a hidden zone are seen all the time: by everybody, or by one player."""
+
+    __slots__ = ("node", "origin")
+
+    def __init__(self, identity: int, name: str, origin: Origin, node: nodes.Shown) -> None:
+        super().__init__(identity, name, ("shown",), "may", origin.source, origin.controller)
+        self.origin = origin
+        self.node = node
+
+    def concerns(self, matter: object) -> bool:
+        """Whether a card is one of those that are seen now."""
+        if not isinstance(matter, MagicObject) or not self.origin.is_in_force():
+            return False
+        return matter in understanding.things(self.origin.context(), self.node.what)
+
+    def seen_by(self) -> Sequence[Player]:
+        """The players who see the cards."""
+        context = self.origin.context()
+        return context.game.in_turn_order() if self.node.to is None else understanding.players(context, self.node.to)
 
 
 class Sized(Regulation):

@@ -269,8 +269,9 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         if bestowed:
             self.rules.bestow.become_aura(card)
         self._tell_face(card, face)
-        entering = Entering(face=face, face_down=hidden, bestowed=bestowed)
+        entering, came_from = Entering(face=face, face_down=hidden, bestowed=bestowed), card.zone
         self.rules.zones.move([self.rules.zones.to(card, "stack", "cast", 0, player, entering)])
+        self.rules.keyword_actions.tell_hidden(player, came_from)
         spell = self.game.own_object(card.next)
         return Undertaking(spell, player, proposal, mana_bill(self.is_(spell).cost), only_for=only_for)
 

@@ -10,10 +10,11 @@ from rules.kernel.choices import Arrange, Option, Pick
 from rules.kernel.effects.understanding import tells_quality
 from rules.kernel.effects.verbs_showing import search_question
 from rules.kernel.rule import rule
-from rules.kernel.things import GameObject, Player
+from rules.kernel.things import GameObject, Player, Zone
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import CountersPut, Entering, ZoneChanged
 from rules.magic.events.actions import CardsShown, LibraryOrdered, PermanentActed, PlayerActed
+from rules.magic.standing.regulations import Showing
 from rules.magic.state import Hiding, MagicObject, MagicPlayer
 
 HIDDEN = frozenset({"library", "hand"})
@@ -175,6 +176,19 @@ class Libraries(MagicChapter):
         arranged = self.in_order(player, cards)
         self.noted("{} says in which order the cards lie", player)
         return arranged
+
+    def tell_hidden(self, player: MagicPlayer, library: Zone) -> None:
+        """Say of the card that is now on top of a library that it isn't seen yet, where the one before it was."""
+        for one in library.top(1) if library.kind == "library" else ():
+            seeing = [it for it in self.game.regulations_of("shown") if isinstance(it, Showing) and it.concerns(one)]
+            for those in seeing:
+                self.not_seen_meanwhile(those.seen_by(), player)
+
+    @rule("401.5")
+    def not_seen_meanwhile(self, seeing: Sequence[Player], player: MagicPlayer) -> None:
+        """While a card that is seen on top of a library is being played, the next one isn't seen yet."""
+        who = " and ".join(one.name for one in seeing)
+        self.noted("{} plays the top card, and until that is done the next one isn't seen by " + who, player)
 
     @rule("701.30c")
     def clash(self, players: Sequence[MagicPlayer]) -> MagicPlayer | None:
