@@ -79,6 +79,7 @@ from rules.magic.chapters.triggered_abilities import TriggeredAbilities
 from rules.magic.chapters.turn_structure import TurnStructure
 from rules.magic.chapters.untap_step import UntapStep
 from rules.magic.chapters.upkeep_step import UpkeepStep
+from rules.magic.chapters.warp import Warp
 from rules.magic.chapters.zones import Zones
 
 
@@ -157,4 +158,5 @@ class Contents(AnyContents):
     turn_structure: TurnStructure
     untap_step: UntapStep
     upkeep_step: UpkeepStep
+    warp: Warp
     zones: Zones

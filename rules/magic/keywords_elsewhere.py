@@ -12,7 +12,7 @@ ELSEWHERE = frozenset(
         "surge", "improvise", "undaunted",
         "affinity for", "banding", "bands with other", "convoke", "delve", "emerge", "entwine", "escalate", "escape",
         "fuse", "phasing",
-        "splice onto", "split second",
+        "splice onto", "split second", "warp", "web-slinging",
         "bestow", "buyback", "deathtouch", "defender", "desertwalk", "disguise", "double strike", "enchant", "fear",
         "first strike", "flash", "flashback", "flying", "forestwalk", "haste", "hexproof", "hexproof from",
         "horsemanship", "indestructible", "infect", "intimidate", "islandwalk", "kicker", "landwalk", "lifelink",

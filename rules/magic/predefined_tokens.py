@@ -14,7 +14,7 @@ from grammar.nodes.control import Gate, May, Sequence
 from grammar.nodes.costs import Cost, Pay, Spend, Turn
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.events import Event
-from grammar.nodes.filters import Filter, InZone, Is, Whose
+from grammar.nodes.filters import Filter, InZone, Is, Not, Whose
 from grammar.nodes.quantities import Count, Number, Property, Size
 from grammar.nodes.references import Every, Host, Itself, Pronoun, Result, Some, Target, Top, You
 from grammar.nodes.verbs import (
@@ -31,6 +31,7 @@ from grammar.nodes.verbs import (
     Search,
     SetStatus,
     Shuffle,
+    SpendOnly,
 )
 from rules.kernel.effects.printed import PrintedAbility
 from rules.magic.cards import FaceDefinition
@@ -115,6 +116,9 @@ DRAIN = Life(Every(Filter((), "opponent"), "each"), "lose", Number(1))
 TOP_CARD = Move(Top(Number(1), You("you")), "exile", label=1)
 THIS_TURN = Cast(You("you"), Pronoun("that card", Result(1)), "play", duration=Until("this turn"))
 PLAY_TOP = Sequence((TOP_CARD, Gate(May(You("you")), THIS_TURN)), (".",))
+
+NONARTIFACT = Some(Filter((Not(Is("type", "artifact")),), "spell"), Number(1))
+FOR_ARTIFACTS = Sequence((Produce(You(""), symbols=("{C}",)), SpendOnly(NONARTIFACT, modality="can't")), (".",))
 
 PREDEFINED: Mapping[str, tuple[FaceDefinition, ...]] = {
     "Treasure": (
@@ -209,6 +213,17 @@ PREDEFINED: Mapping[str, tuple[FaceDefinition, ...]] = {
             (
                 "{T}, Sacrifice: Exile the top card of the library, to play it this turn, as a sorcery.",
                 Activated(Cost((TAP, SACRIFICE)), PLAY_TOP, AS_SORCERY),
+            ),
+        ),
+    ),
+    "Powerstone": (
+        _face(
+            "Powerstone Token",
+            "artifact",
+            "Powerstone",
+            (
+                "{T}: Add {C}, which can't be spent to cast a nonartifact spell.",
+                Activated(Cost((TAP,)), FOR_ARTIFACTS),
             ),
         ),
     ),

@@ -35,12 +35,16 @@ REPEATED_KEYWORDS = frozenset({"multikicker", "replicate", "squad"})
 PAID_APART = frozenset({"casualty", "conspire", "offspring", "replicate", "squad"})
 """Additional costs of which each instance is paid for itself, and has only its own payments in view."""
 EMERGE = "emerge"
+WEB_SLINGING = "web-slinging"
 FROM_ANYWHERE = frozenset(
-    {"awaken", "bestow", "blitz", "dash", EMERGE, "evoke", "impending", "overload", "spectacle", "surge"}
+    {"awaken", "bestow", "blitz", "dash", EMERGE, "evoke", "impending", "overload", "spectacle", "surge", WEB_SLINGING}
 )
+FROM_HAND = frozenset({"warp"})
 BESIDES_THE_MANA_COST = frozenset({"aftermath", "jump-start", "retrace"})
 """Keywords that let a card be cast from the graveyard for its mana cost, some with an additional cost."""
 FROM_GRAVEYARD = frozenset({"escape", "flashback", *BESIDES_THE_MANA_COST})
+FROM_ZONE: Mapping[str, frozenset[str]] = {"graveyard": FROM_GRAVEYARD, "hand": FROM_HAND}
+"""Keywords whose costs are offered only where a card is cast from that zone."""
 EXILED_AFTERWARDS = frozenset({"aftermath", "flashback", "jump-start"})
 """Keywords by which what is cast from the graveyard is exiled as it leaves the stack."""
 CONDITIONS: Mapping[str, Condition] = {
@@ -108,7 +112,7 @@ def alternative_costs(context: Context, values: Characteristics, zone: str) -> t
     found: list[CostOption] = []
     for ability in values.abilities:
         node = ability.node
-        offered = FROM_ANYWHERE | FROM_GRAVEYARD if zone == "graveyard" else FROM_ANYWHERE
+        offered = FROM_ANYWHERE | FROM_ZONE.get(zone, frozenset())
         if isinstance(node, Keyword) and node.name in offered and _is_offered(context, node):
             found.append(CostOption(node.name, _price_of(node, values)))
     if len(found) > 1 and any(one.name in BESIDES_THE_MANA_COST for one in found):
@@ -159,11 +163,17 @@ def _price_of(keyword: Keyword, values: Characteristics) -> Bill:
     """What a keyword's alternative cost takes: what it says, or the mana cost and what is to be paid besides."""
     if keyword.name == EMERGE:
         return bill_of(keyword.cost) + bill_of(Cost((emerged_from(keyword),)))
+    if keyword.name == WEB_SLINGING:
+        return bill_of(keyword.cost) + bill_of(Cost((Spend("return", Some(TAPPED, Number(1))),)))
     if keyword.name not in BESIDES_THE_MANA_COST:
         return bill_of(keyword.cost)
     discarded = DISCARDED.get(keyword.name)
     besides = NOTHING if discarded is None else bill_of(Cost((Spend("discard", Some(discarded, Number(1))),)))
     return mana_bill(values.cost) + besides
+
+
+TAPPED = Filter((Status("tapped"), Is("type", "creature")), "", (Whose("control", You()),))
+"""What is returned to a hand for a web-slinging cost."""
 
 
 def emerged_from(keyword: Keyword) -> Spend:

@@ -10,12 +10,12 @@ from msgspec import structs
 
 from grammar.nodes import verbs
 from grammar.nodes.abilities import Keyword, Keywords
-from grammar.nodes.base import Effect
 from grammar.nodes.conditions import Matches, While
 from grammar.nodes.continuous import Abilities as Granted
 from grammar.nodes.continuous import BaseSize, Continuous, Modification, Types
 from grammar.nodes.control import Gate, Later, May
 from grammar.nodes.costs import Cost
+from grammar.nodes.effects import AnyEffect
 from grammar.nodes.events import StepBegins
 from grammar.nodes.filters import Is, Whose
 from grammar.nodes.quantities import ManaSpent, Number, Size
@@ -328,6 +328,8 @@ class KeywordInstructions(MagicChapter):
                 self.dash(permanent)
             case "blitz":
                 self.blitz(permanent)
+            case "warp":
+                self.warp(permanent)
 
     @rule("702.49c")
     def ninjutsu(self, player: MagicPlayer, card: MagicObject, returned: MagicObject) -> None:
@@ -350,7 +352,12 @@ class KeywordInstructions(MagicChapter):
         """What was cast for its blitz cost is sacrificed in the next end step."""
         self._later(permanent, Move(Itself(), "sacrifice"))
 
-    def _later(self, permanent: MagicObject, effect: Move) -> None:
-        later: Effect = Later(NEXT_END_STEP, effect)
+    @rule("702.185a")
+    def warp(self, permanent: MagicObject) -> None:
+        """What was cast for its warp cost is exiled in the next end step, for its owner to cast it after that turn."""
+        self._later(permanent, verbs.KeywordAction("warp"))
+
+    def _later(self, permanent: MagicObject, effect: AnyEffect) -> None:
+        later = Later(NEXT_END_STEP, effect)
         context = Context(self.game, permanent, self.is_(permanent).controller)
         self.rules.resolving.carry_out(context, later)

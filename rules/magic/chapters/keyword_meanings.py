@@ -153,6 +153,11 @@ class KeywordMeanings(MagicChapter):
         """Whoever casts a spell with demonstrate may copy it, and then so does an opponent of that player's choice."""
         self._at_work(source, "demonstrate")
 
+    @rule("702.188a")
+    def web_slinging(self, source: GameObject) -> None:
+        """A spell with web-slinging may be cast for that cost and a tapped creature returned to its hand."""
+        self._at_work(source, "web-slinging")
+
     @rule("702.6a")
     def equip(self, source: GameObject) -> None:
         """Equip attaches an Equipment to a creature that its controller controls, at the time of a sorcery."""

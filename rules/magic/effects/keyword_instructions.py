@@ -162,6 +162,10 @@ def _cast_a_copy(context: Context, player: MagicPlayer, node: verbs.KeywordActio
         cipher.cast_a_copy(player, card)
 
 
+def _warp(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    context.game.contents.warp.exile(context.source)
+
+
 def _only_entering(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
     raise Unsupported(node.name, "it is built only for what enters")
 
@@ -191,5 +195,6 @@ INSTRUCTIONS: Mapping[str, Acting] = {
     "squad": _squad,
     "suspend": _suspend,
     "storm": _storm,
+    "warp": _warp,
 }
 """What is carried out for each keyword of which only the rules say what it does."""

@@ -209,6 +209,8 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         attempt = Casting(player, card)
         if any(one.modality == "may" and one.concerns(attempt) for one in self.game.regulations_of("cast")):
             return True
+        if self.rules.warp.may_cast(player, card):
+            return True
         returning = self.rules.adventurer_cards.may_play(player, card)
         return returning is not None and bool(returning)
 
