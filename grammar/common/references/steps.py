@@ -20,6 +20,7 @@ from grammar.nodes import control as s
 from grammar.nodes import costs as k
 from grammar.nodes import events as e
 from grammar.nodes import filters as f
+from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 from grammar.nodes import verbs as w
 from grammar.nodes.base import Node
@@ -27,7 +28,9 @@ from grammar.nodes.effects import AnyEffect
 
 _AS_PLAYED = tuple(f.Status(flag) for flag in ("brewed", "empowered", "imbued", "prepared"))
 """States that a card has because of how it was played."""
-_NOT_DONE = ("otherwise", "if you don't", "if they don't", "if that player doesn't", "if no one does")
+_UNABLE = ("if you can't", "if they can't", "if that player can't")
+"""Words for what could not be done at all, though it was to be done."""
+_NOT_DONE = (*_UNABLE, "otherwise", "if you don't", "if they don't", "if that player doesn't", "if no one does")
 """Words after which nothing has moved that the step before would have moved."""
 
 
@@ -175,6 +178,7 @@ def _sequence(node: s.Sequence, seen: Context) -> Node:
         if before is not None:
             seen.itself_named = node.joiners[len(steps) - 1] != "and" and _is_about_itself(before)
         _refuse_more_instead(before, step)
+        _refuse_partly_done(before, step)
         if isinstance(before, s.Later) and isinstance(step, s.Gate) and isinstance(step.test, s.IfDone):
             raise Unreadable(f"unclear whether {step.test.words!r} asks of what happens later")
         steps.append(visit(with_subject(step, before), seen))
@@ -195,6 +199,16 @@ def _refuse_more_instead(before: object, step: AnyEffect) -> None:
     event = step.event if isinstance(before, s.IfElse) and isinstance(step, n.Rule) else None
     if isinstance(event, e.Event) and event.kind == "is regenerated":
         raise Unreadable("unclear whether this is said of what happens instead")
+
+
+def _refuse_partly_done(before: object, step: AnyEffect) -> None:
+    """Raise Unreadable where `if you can't` isn't said of one thing that one player was to move."""
+    if not isinstance(step, s.Gate) or not isinstance(step.test, s.IfDone) or step.test.words not in _UNABLE:
+        return
+    alone = isinstance(before, w.Move) and not isinstance(before.who, r.Every)
+    what = before.what if isinstance(before, w.Move) and alone else None
+    if not isinstance(what, r.Some) or what.count != q.Number(1):
+        raise Unreadable(f"unclear of what {step.test.words!r} is said")
 
 
 @visits(s.IfElse)

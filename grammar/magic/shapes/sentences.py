@@ -60,6 +60,12 @@ def own_cost(operation: str, **fields: object) -> Shape:
     )
 
 
+def of_two(value: w.Exchange) -> str | None:
+    """Life totals are exchanged by two players."""
+    two = isinstance(value.parts, r.Target) and value.parts.count == TWO
+    return None if two else "unclear whose life totals are exchanged"
+
+
 def of_the_ability(value: s.Gate) -> str | None:
     """In `costs {1} less to activate if it targets a creature` the ability is meant, and no thing spoken of before."""
     asked = those(value.test, (c.Matches,))
@@ -355,6 +361,7 @@ SENTENCES: dict[str, Shape] = {
     "hand_size_reduced": shape(n.HandSize, who=at(0), operation="subtract", amount=at(1)),
     "hand_size_set": shape(n.HandSize, who=at(0), operation="set", amount=at(1)),
     "life_becomes": shape(w.Life, who=at(0), operation="become", amount=at(1)),
+    "exchange_their_life": checked(shape(w.Exchange, what="life totals", parts=at(0)), of_two),
     "exchange_life": shape(
         w.Exchange, what="life totals", parts=shape(r.Several, parts=(r.You(""), at(0)), joiner="and")
     ),

@@ -108,10 +108,12 @@ OF_OTHERS = frozenset(
     {
         *("if they do", "if that player does", "if a player does"),
         *("if they don't", "if that player doesn't", "if no one does"),
+        *("if they can't", "if that player can't"),
     }
 )
 """Words that ask what others did than the one who speaks."""
-NEGATIVE = frozenset({"if you don't", "if they don't", "if that player doesn't", "if no one does"})
+UNABLE = frozenset({"if you can't", "if they can't", "if that player can't"})
+NEGATIVE = frozenset({"if you don't", "if they don't", "if that player doesn't", "if no one does", *UNABLE})
 
 
 def _passes(context: Context, node: control.Gate, before: bool) -> bool:
