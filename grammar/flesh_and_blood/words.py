@@ -235,6 +235,7 @@ TABLES: dict[str, Mapping[str, object]] = {
         "this chain link": "active chain link",
         "a graveyard": "graveyard",
         "any graveyard": "graveyard",
+        "any banished zone": "banished",
         "all graveyards": "graveyard",
         "all pitch zones": "pitch",
         "any zone": "anywhere",
@@ -244,6 +245,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "NEXT_ACTION": {
         "play": "plays",
         "boost": "boosts",
+        "fuse": "fuses",
         "defend with": "defends with",
         "activate": "activates",
         "charge": "charges",

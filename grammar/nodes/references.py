@@ -122,6 +122,7 @@ class Next(Node, frozen=True):
         "controls",
         "plays",
         "boosts",
+        "fuses",
         "defends with",
         "activates",
         "charges",

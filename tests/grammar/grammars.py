@@ -70,7 +70,7 @@ GRAMMARS = (
     Grammar(
         "flesh_and_blood",
         "fab",
-        conflicts=65,
+        conflicts=67,
         reviewed=60,
         floor=0.64,
         sample=150,

@@ -27,6 +27,8 @@ PASSES = (
     substitution(r"'non-attack'", "non-attack"),
     substitution(r"'Non-attack'", "Non-attack"),
     substitution(r"\bAngel(?=s? you\b)", "angel"),
+    substitution(r"(?<=\b[Pp]ut )1 card (?=from among them\b)", "a card "),
+    substitution(r", and (?=the rest on the bottom of )", " and "),
     substitution(r"(?<=[a-z] )Token\b", "token"),
     substitution(r"\b([Rr])oll a (\d+)(?:-sided)? die\b", r"\1oll a \2 sided die"),
     substitution(r"(?<=where X )(?=the number rolled)", "is "),

@@ -71,6 +71,7 @@ FILTERS: dict[str, Shape] = {
     "that_ever": ThatDid("this game"),
     "played_from_there": shape(f.Did, event=shape(e.Event, kind="is played", origin=at(0)), window="this game"),
     "named_filter": shape(f.Filter, words=(shape(f.Named, name=at(0)),), qualifiers=at(1)),
+    "named_noun_filter": shape(f.Filter, words=(shape(f.Named, name=at(0)),), noun=at(1), qualifiers=at(2)),
     "own_named_filter": shape(f.Filter, words=(f.Named("~"),), noun=at(0), qualifiers=at(1)),
     "other_than_named": shape(f.Not, criterion=shape(f.Named, name=at(0))),
     "you_did_to": shape(f.Did, event=shape(e.Event, kind=at(0), subject=YOU), window=at(1)),

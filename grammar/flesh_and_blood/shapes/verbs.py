@@ -48,6 +48,11 @@ IN_ARENA = w.Place("arena")
 
 ZONES: dict[str, Shape] = {
     "banish": move("banish"),
+    "put_and_the_rest": shape(
+        s.Sequence,
+        steps=(move("put", to=at(1)), move("put", r.Pronoun("the rest"), to=at(2))),
+        joiners=("and",),
+    ),
     "put_face_up": move("put", to=at(1), face="face up"),
     "put_face_down": move("put", to=at(1), face="face down"),
     "return_to": move("return", to=at(1)),

@@ -48,6 +48,7 @@ COMING: Mapping[str, tuple[type[Event], ...]] = {
     "plays or activates": (ZoneChanged, CameToBe),
     "defends with": (BecameDefending,),
     "boosts": (AdditionalCostPaid,),
+    "fuses": (AdditionalCostPaid,),
     "rune gates": (PlayedBy,),
 }
 """The events by which what is waited for comes, by the verb."""
@@ -157,11 +158,15 @@ class Awaiting(Watcher):
         return self.origin.game.controller_of(thing)
 
 
+PAID = frozenset({("boost", "boosts"), ("fusion", "fuses"), ("rune gate", "rune gates")})
+"""By which cost or permission something is played, and the verb for that."""
+
+
 def _coming(event: Event, action: str) -> FabObject | None:
     """The object that comes by an event: put on the stack or into the queue, put on a chain link, or paid for so."""
     match event:
         case AdditionalCostPaid(thing=thing, name=name) | PlayedBy(thing=thing, name=name):
-            return thing if (name, action) in {("boost", "boosts"), ("rune gate", "rune gates")} else None
+            return thing if (name, action) in PAID else None
         case BecameDefending(defense=defense):
             return defense.card
         case ZoneChanged(thing=thing, to=to, cause=cause) if to.kind in STACK and cause in {"play", "attack"}:
