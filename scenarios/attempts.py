@@ -79,8 +79,9 @@ def attempted(action: scenario_format.Play, called: Callable[[Reference], str] =
             verb, things = ("block", f"{blocked} {_with(map(called, blocks))}") if blocks else ("declare", "no block")
         case scenario_format.Defend(cards=cards):
             verb, things = "defend", _with(map(called, cards))
-        case scenario_format.DeclareAttack(unit=unit):
-            verb, things = "attack", _with([called(unit)])
+        case scenario_format.DeclareAttack(unit=unit, targets=targets):
+            at = f"{listed(map(called, targets))} " if targets else ""
+            verb, things = "attack", f"{at}{_with([called(unit)])}"
         case scenario_format.Retaliate(units=units):
             verb, things = "retaliate", _with(map(called, units))
         case scenario_format.Pass():

@@ -30,6 +30,8 @@ MOST_RULES = 4
 OFFER = "may"
 """The kind of the questions by which something is offered."""
 TAKING_UP = {"yes": "takes up", "no": "turns down"}
+ALTERED = (" instead", ", not to")
+"""What stands behind the words of an event where it is told what an effect made of it."""
 MOST_VALUES = 3
 """How many of them tell what made a value."""
 
@@ -46,12 +48,13 @@ def explanation(trace: Sequence[TraceStep], grounds: Grounds, values: Sequence[T
         values: the steps that say what made the values which the answer tells.
     """
     chosen = _chosen(trace, grounds, len(values[:MOST_VALUES]))
-    told_before = "; ".join(map(said_of, chosen))
+    sayings = [*map(said_of, chosen)]
+    told_before = "; ".join(sayings)
     said = [step for step in values if said_of(step) not in told_before][:MOST_VALUES]
     happened = Counter(said_of(step) for step in trace if step.decisive and step.events)
     groups = (*_sentences(chosen), *([step] for step in said))
     inside = _rules_inside(trace, chosen, grounds.covers)
-    told = (_together(trace, group, happened, inside) for group in groups)
+    told = (_together(trace, group, happened, inside, sayings) for group in groups)
     return tuple(Sentence(text, numbers, seq) for seq, text, numbers in told)
 
 
@@ -95,10 +98,29 @@ def _chosen(trace: Sequence[TraceStep], grounds: Grounds, besides: int) -> list[
     chosen: dict[str, TraceStep] = {}
     for (_, weight), step in by_weight(trace, grounds):
         said = said_of(step)
+        is_told = said in chosen or any(_says_as_much(one, said) for one in chosen if step.seq not in grounds.about)
         sentences = len(_sentences((*chosen.values(), step))) + besides
-        if said and said not in chosen and sentences <= ENOUGH.get(weight, MOST):
+        if said and not is_told and sentences <= ENOUGH.get(weight, MOST):
             chosen[said] = step
     return list(chosen.values())
+
+
+def _says_as_much(before: str, said: str) -> bool:
+    """Return whether something has been said in these words, or as what an effect made of it.
+
+    >>> _says_as_much("Amy gains 6 life instead of 3, by Boon", "Amy gains 6 life, by Rite: “Gain 3 life”")
+    True
+    """
+    event = said.partition(", by ")[0]
+    return before == said or f"; {before}".partition(f"; {event}")[2].startswith(ALTERED)
+
+
+def _but_for(said: str, sayings: Iterable[str]) -> str:
+    """Return what a step says without events of which another tells what an effect made of them."""
+    clauses = said.split("; ")
+    others = [one for one in sayings if one != said]
+    left = [one for one in clauses if not any(_says_as_much(other, one) for other in others)]
+    return "; ".join(left or clauses)
 
 
 def _sentences(steps: Iterable[TraceStep]) -> list[list[TraceStep]]:
@@ -145,12 +167,13 @@ def _together(
     group: Sequence[TraceStep],
     happened: Counter[str],
     inside: Mapping[int, tuple[Citation, ...]],
+    sayings: Sequence[str],
 ) -> Told:
     most = max(MOST_RULES // len(group), 1)
     rules = ((*inside.get(step.seq, ()), *_closest(trace, step)) for step in group)
     closest = (islice(_by_procedure(one), most) for one in rules)
     numbers = dict.fromkeys(number for rules in closest for together in rules for number in together)
-    words = "; ".join(_times(said, happened[said]) for said in map(said_of, group))
+    words = "; ".join(_times(_but_for(said, sayings), happened[said]) for said in map(said_of, group))
     return group[-1].seq, f"{words[:1].upper()}{words[1:]}", tuple(numbers)
 
 
@@ -212,8 +235,7 @@ def _by(step: TraceStep) -> str:
     if source is None or not step.events:
         return ""
     text = aloud((source.text or "").replace("~", source.name))
-    is_quoted = 0 < len(text) <= LONGEST_TEXT and not any(sign in text for sign in SIGNS)
-    quoted = f": “{text.rstrip('.')}”" if is_quoted else ""
+    quoted = f": “{text.rstrip('.')}”" if _can_be_quoted(text) else ""
     if source.name in _words(step):
         return quoted if has_triggered(step) else ""
     return f", by {source.name}{quoted}"
@@ -236,8 +258,19 @@ def _answered(decision: Decision, source: str | None) -> str:
     if chosen not in TAKING_UP:
         return f"asked “{question}”, {player} chooses {chosen or 'nothing'}"
     if decision.kind == OFFER and source is not None:
-        return f"{player} {TAKING_UP[chosen]} what {source} offers"
+        return f"{player} {TAKING_UP[chosen]} what {source} offers{_offered(decision.question)}"
     return f"{player} says {chosen} to “{question}”"
+
+
+def _offered(question: str) -> str:
+    """Return the words of an offer that its question quotes, if they can be quoted."""
+    words = question.partition(", “")[2].rpartition("”")[0].rstrip(".")
+    return f", “{words}”" if _can_be_quoted(words) else ""
+
+
+def _can_be_quoted(text: str) -> bool:
+    """Return whether a text of a card is short enough, and can be read aloud."""
+    return 0 < len(text) <= LONGEST_TEXT and not any(sign in text for sign in SIGNS)
 
 
 def _shortened(question: str) -> str:

@@ -104,7 +104,8 @@ class Modified:
         by = source_of_effect(self.by)
         if not self.made and [one.told() for one in self.after] == [self.before.told()]:
             words = words_of_effect(self.by)
-            return (f"“{words}” of ", *by, " is applied, and the rest stays as it is") if words else by
+            quoted = (f"“{words}” of ", *by) if words else by
+            return (*quoted, " applies, and changes nothing else")
         made = self.made or self.before.altered(self.after)
         if len(by) == 1 and by[0] in made:
             return made

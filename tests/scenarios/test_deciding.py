@@ -83,9 +83,11 @@ def test_what_triggered_and_what_it_triggered_on_are_told() -> None:
 
 
 def test_what_rules_determine_inside_one_step_is_one_sentence() -> None:
-    ruling = run(runs_of(LIBRARY / "magic" / "continuous-effects" / "until-end-of-turn.yaml")[0].scenario)
-    assert ruling.explanation[0].text.count(";") == 1
-    assert {"611.2a", "611.2c"} <= set(ruling.explanation[0].rules)
+    graveyard = runs_of(LIBRARY / "magic" / "looking-back" / "what-it-was.yaml")
+    ruling = run(next(one for one in graveyard if one.name == "a card in a graveyard").scenario)
+    sentence = ruling.explanation[-1]
+    assert sentence.text.startswith("Grizzly Bears is used as it last existed; for Ransacker, “if it was a")
+    assert {"608.2h", "608.2c"} <= set(sentence.rules)
 
 
 def test_what_a_state_based_action_does_is_told_with_its_number() -> None:

@@ -15,7 +15,7 @@ COIN = {"name": "Coin", "types": "Artifact", "cost": "{1}"}
 @pytest.mark.parametrize(
     ("battlefield", "said"),
     [
-        ([], "Gate leaves something out, because “if you control an artifact” does not hold: Amy controls none"),
+        ([], "“you gain 3 life” of Gate isn't done, because “if you control an artifact” does not hold"),
         (["Coin"], "For Gate, “if you control an artifact” holds: Amy controls Coin"),
     ],
 )

@@ -20,15 +20,15 @@ class AbilityKeywords(KeywordMeanings):
         """Whether dominate keeps a card from defending, with others that would defend in the same event."""
         if not self.is_(link.attack).has("dominate") or not self._is_from_hand(card):
             return LEGAL
-        from_hand = [one for one in link.defending if one.origin == "hand"]
-        if from_hand or any(self._is_from_hand(one) for one in beside):
-            return self.dominate(link, card)
-        return LEGAL
+        from_hand = [one.card for one in link.defending if one.origin == "hand"]
+        others = [*from_hand, *(one for one in beside if self._is_from_hand(one))]
+        return self.dominate(link, card, others[0]) if others else LEGAL
 
     @rule("8.3.4a")
-    def dominate(self, link: ChainLink, card: FabObject) -> Verdict:
+    def dominate(self, link: ChainLink, card: FabObject, other: FabObject) -> Verdict:
         """An attack with dominate can't be defended by a second card from hand."""
-        return self.refuse(f"{link.attack.name} has dominate, and a card from hand defends it already")
+        both = f"{card.name} would be the second card from hand that defends it, beside {other.name}"
+        return self.refuse(f"{link.attack.name} has dominate, and {both}")
 
     def _is_from_hand(self, card: FabObject) -> bool:
         return card.zone.kind == "hand" or (card.is_on_stack and card.announced.origin == "hand")
@@ -38,14 +38,14 @@ class AbilityKeywords(KeywordMeanings):
         if not self.is_(link.attack).has("overpower") or not self.is_(card).is_type("action"):
             return LEGAL
         others = [*(one.card for one in link.defending), *beside]
-        if any(self.is_(one).is_type("action") for one in others):
-            return self.overpower(link, card)
-        return LEGAL
+        actions = [one for one in others if self.is_(one).is_type("action")]
+        return self.overpower(link, card, actions[0]) if actions else LEGAL
 
     @rule("8.3.22a")
-    def overpower(self, link: ChainLink, card: FabObject) -> Verdict:
+    def overpower(self, link: ChainLink, card: FabObject, other: FabObject) -> Verdict:
         """An attack with overpower can't be defended by a second action card."""
-        return self.refuse(f"{link.attack.name} has overpower, and an action card defends it already")
+        both = f"{card.name} would be the second action card that defends it, beside {other.name}"
+        return self.refuse(f"{link.attack.name} has overpower, and {both}")
 
     @rule("8.3.5b")
     def go_again(self, attack: FabObject, player: FabPlayer) -> None:

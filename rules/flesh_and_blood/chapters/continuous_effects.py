@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from grammar.nodes import conditions, continuous
 from grammar.nodes import references as reference_nodes
+from grammar.nodes.abilities import AnyAbility, Keyword
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.filters import Filter
 from grammar.nodes.walking import within
@@ -90,7 +91,7 @@ class ContinuousEffects(FabChapter):
             if isinstance(node.affects, reference_nodes.Every):
                 return MAKING.growing(origin, node, self.applies_to_all(origin, node.affects), words)
             things = self.locked(origin, node.affects)
-            self._tell_barred(node, things)
+            self._tell_barred(origin.source, node, things)
             return MAKING.locked(origin, node, things, words) if things else None
         return CONTRIBUTIONS[type(node)](origin, node, riders, words)
 
@@ -104,17 +105,24 @@ class ContinuousEffects(FabChapter):
         start, end = next(spans, (0, 0))
         return face.text[start:end] or f"the effect of {origin.source.name}"
 
-    def _tell_barred(self, node: continuous.Continuous, things: Sequence[FabObject]) -> None:
+    def _tell_barred(self, source: FabObject, node: continuous.Continuous, things: Sequence[FabObject]) -> None:
         gained = [one for one in node.modifications if isinstance(one, continuous.Abilities) and one.operation == "add"]
         for thing in things:
-            if any(self.is_(thing).bars(ability) for one in gained for ability in flat(one.abilities)):
-                self.cannot_gain(thing)
+            for ability in (ability for one in gained for ability in flat(one.abilities)):
+                if self.is_(thing).bars(ability):
+                    self.cannot_gain(source, thing, ability)
 
     @rule("6.3.7")
-    def cannot_gain(self, thing: FabObject) -> None:
+    def cannot_gain(self, source: FabObject, thing: FabObject, ability: AnyAbility) -> None:
         """What an effect says an object can't gain no other effect adds to it."""
+        applied = (one for one in self.game.layers.of(thing).applied if one.attribute == "barred")
+        barring = " and ".join(
+            dict.fromkeys(str(getattr(piece, "name", piece)) for one in applied for piece in one.source())
+        )
+        named = ability.name if isinstance(ability, Keyword) else "the ability"
         self.declined(
-            f"{thing.name} doesn't gain an ability by an effect", "another effect says that it can't gain that"
+            f"{thing.name} doesn't gain {named} by {source.name}",
+            f"{barring or 'an effect'} says that it can't gain that",
         )
 
     @rule("6.2.5")
@@ -180,7 +188,7 @@ class ContinuousEffects(FabChapter):
         """What begins to apply to the object that has come; that it may be played otherwise has been used already."""
         match awaiting.effect:
             case continuous.Continuous() as node:
-                self._tell_barred(node, [thing])
+                self._tell_barred(awaiting.origin.source, node, [thing])
                 return MAKING.locked(knowing(awaiting.origin, node.label, thing), node, [thing], awaiting.name)
             case continuous.CostChange() as node:
                 return Costing(self.game.new_id(), awaiting.name, awaiting.origin, node, [thing])

@@ -171,8 +171,7 @@ class DefendStep(FabChapter):
         beside = [*(defense.card for defense in self.scene.declared), *before]
         if card in beside:
             return self.refuse(f"{card.name} is declared twice")
-        verdict = self.rules.combat.may_defend(link, card, target, beside)
-        return verdict if verdict else verdict & self.refuse(f"{card.name} could not become a defending card")
+        return self.upheld(self.rules.combat.may_defend(link, card, target, beside))
 
     @rule("7.3.3")
     def first_priority(self) -> None:

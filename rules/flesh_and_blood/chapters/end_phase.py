@@ -103,7 +103,10 @@ class EndPhase(FabChapter):
         for player in players:
             intellect = self.is_(player.hero).intellect if player.hero is not None else 0
             missing = (intellect or 0) - len(self.game.zone("hand", player))
-            if missing > 0:
+            if missing > 0 and player.hero is not None:
+                self.noted(
+                    f"{{}} has intellect {intellect}, so {{}} draws up to {intellect} cards", player.hero, player
+                )
                 self.rules.effect_keywords.draw({player: missing})
 
     @rule("4.4.4")

@@ -49,8 +49,7 @@ class ReactionStep(FabChapter):
         link = self.rules.combat.active_link()
         if link is None or player.hero is None:
             return LEGAL
-        verdict = self.rules.combat.may_defend(link, card, player.hero, ())
-        return verdict if verdict else verdict & self.refuse(f"{player.name} couldn't defend with {card.name}")
+        return self.upheld(self.rules.combat.may_defend(link, card, player.hero, ()))
 
     @rule("7.4.2d")
     def becomes_defending(self, card: FabObject) -> None:

@@ -5,10 +5,12 @@ Comprehensive Rules, chapter 7.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rules.flesh_and_blood.events.base import FabEvent
 from rules.flesh_and_blood.state import ChainLink, Defense, FabObject, FabPlayer
+from rules.kernel.events import Event
 from rules.kernel.things import Thing
 from rules.kernel.trace import Sentence, sentence
 
@@ -124,6 +126,11 @@ class Attacked(FabEvent, frozen=True, gc=False):
     def told(self) -> Sentence:
         """What attacks."""
         return sentence("{} attacks", (self.attack,))
+
+    def altered(self, after: Sequence[Event]) -> Sentence:
+        """That the event is kept off, which takes no attack off the combat chain."""
+        kept = "{} is on the combat chain as an attack, but the event of its attacking doesn't happen"
+        return super().altered(after) if after else sentence(kept, (self.attack,))
 
 
 class AttackTargeted(FabEvent, frozen=True, gc=False):

@@ -5,10 +5,12 @@ Comprehensive Rules: 2.5.3 (life totals), 4.5 (ending a game), 7.5.5 (the hit-ev
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
 from rules.flesh_and_blood.events.base import FabEvent
 from rules.flesh_and_blood.state import FabObject, FabPlayer
+from rules.kernel.events import Event
 from rules.kernel.things import Thing
 from rules.kernel.trace import Sentence, sentence
 
@@ -45,6 +47,15 @@ class DamageDealt(FabEvent, frozen=True, gc=False):
         if self.name == "hit":
             return sentence(f"{{}} {verb} {{}} {_TYPED[self.type]}", (self.source, self.to, self.amount))
         return sentence(f"{{}} {verb} {{}} {_TYPED[self.type]} to {{}}", (self.source, self.amount, self.to))
+
+    def altered(self, after: Sequence[Event]) -> Sentence:
+        """How much is dealt instead of how much, or that none is."""
+        match after:
+            case []:
+                return sentence("{} deals no damage to {}", (self.source, self.to))
+            case [DamageDealt(to=to)] if to is self.to:
+                return (*after[0].told(), f" instead of {self.amount}")
+        return super().altered(after)
 
 
 class CountedAsHit(FabEvent, frozen=True, gc=False):

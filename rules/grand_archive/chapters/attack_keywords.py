@@ -13,6 +13,7 @@ from rules.kernel.choices import Option, Pick
 from rules.kernel.effects import understanding
 from rules.kernel.events import Event
 from rules.kernel.rule import rule
+from rules.kernel.trace import counted
 from rules.kernel.verdict import LEGAL, Verdict
 
 KEYWORDS = "keywords-and-abilities"
@@ -147,7 +148,7 @@ class AttackKeywords(ArchiveChapter):
     @rule("combat-phase-attack-declaration/general-rules/1.b")
     def multistrike(self, combat: Combat, count: int) -> int:
         """With multistrike so many further targets may be attacked."""
-        self.noted("{} may have {} more targets", combat.attack, count)
+        self.noted(f"with multistrike {{}} may have {counted(count, 'more target')}", combat.attack)
         return count
 
     def respects_taunt(self, combat: Combat) -> Verdict:

@@ -245,12 +245,13 @@ class CombatPhase(ArchiveChapter):
     @rule(f"{PAGE}/4.a")
     def players_keep_roles(self, combat: Combat) -> None:
         """Attacking and defending players remain so until the combat phase ends."""
-        self.noted("{} is still attacking, {} defending", combat.attacking_player, combat.defending_player)
+        players = combat.attacking_player, combat.defending_player
+        self.noted("{} remains the attacking player, {} the defending one", *players)
 
     @rule(f"{PAGE}/4.c")
     def lost_every_target(self, combat: Combat, attacker: ArchiveObject) -> None:
         """The attacking unit goes on attacking without a target, and can be given another."""
-        self.noted("{} is still attacking", attacker)
+        self.noted("{} goes on attacking without a target", attacker)
 
     @rule(f"{PAGE}/4.b")
     def lost_as_target(self, combat: Combat, thing: ArchiveObject) -> None:

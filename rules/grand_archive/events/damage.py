@@ -5,11 +5,13 @@ Rules book: Game Mechanics - Damage, Damage Prevention, General Rules - Ending t
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
 from rules.grand_archive.events.base import ArchiveEvent
 from rules.grand_archive.events.moving import CountersPut, CountersRemoved
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Combat
+from rules.kernel.events import Event
 from rules.kernel.things import Thing
 from rules.kernel.trace import Sentence, sentence
 
@@ -50,6 +52,15 @@ class DamageDealt(ArchiveEvent, frozen=True, gc=False):
         """Who deals how much to whom."""
         kind = "combat damage" if self.combat is not None else "damage"
         return sentence(f"{{}} deals {{}} {kind} to {{}}", (self.source, self.amount, self.to))
+
+    def altered(self, after: Sequence[Event]) -> Sentence:
+        """How much is dealt instead of how much, or that none is."""
+        match after:
+            case []:
+                return sentence("{} deals no damage to {}", (self.source, self.to))
+            case [DamageDealt(to=to)] if to is self.to:
+                return (*after[0].told(), f" instead of {self.amount}")
+        return super().altered(after)
 
 
 class DamagePrevented(ArchiveEvent, frozen=True, gc=False):

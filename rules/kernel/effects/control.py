@@ -20,7 +20,7 @@ from rules.kernel.effects.finding import judged
 from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.effects.meanings import spoken_name
 from rules.kernel.effects.offering import takes_up
-from rules.kernel.effects.printed import words_of_modes
+from rules.kernel.effects.printed import consequence_on, words_of_modes
 from rules.kernel.effects.riders import (
     is_rider,
     lacking_follow_up,
@@ -132,7 +132,8 @@ def _passes(context: Context, node: control.Gate, before: bool) -> bool:
     if is_passed:
         context.game.trace.noted(f"for {{}}, {told}", (context.source,))
     else:
-        context.game.trace.declined(f"{context.source.name} leaves something out", told)
+        words = consequence_on(context.source, condition) or "what is said under a condition"
+        context.game.trace.declined(f"{words} of {context.source.name} isn't done", told)
     return is_passed
 
 

@@ -28,6 +28,8 @@ CONDITION = re.compile(r"(?:^|[,.:•—-]\s*|\bonly )((?:if|while|unless|as lon
 """The clause of a printed text that says a condition."""
 
 
+SENTENCE = re.compile(r"(?<=[.!])\s+|\n")
+"""What stands between two sentences of a printed text."""
 NUMBER = re.compile(
     r"\b((?:the (?:total |different )?(?:number|amount|greatest|least|highest|lowest|total)\b|for each)"
     r" (?:(?! minus | plus )[^,.])+)"
@@ -125,12 +127,27 @@ def offered_by(thing: CardObject, effect: Node) -> str:
     spans = [printed.span for printed in face.abilities if effect in within(printed.node)]
     lines = dict.fromkeys(face.text[start:end].strip() for start, end in spans)
     words = next(iter(lines)) if len(lines) == 1 else ""
+    words = words.replace("~", thing.name)
     return f"{thing.name} offers, “{words}”" if words else f"{thing.name} offers"
 
 
 def condition_on(thing: GameObject | None, condition: Node) -> str:
     """The condition of an ability in the words of an object's face; nothing where they aren't printed there."""
     return _only_clause(thing, condition, CONDITION)
+
+
+def consequence_on(thing: GameObject, condition: Node) -> str:
+    """What is done under a condition, quoted in the words of an object's face, if they stand beside the condition."""
+    if not isinstance(thing, CardObject):
+        return ""
+    face = thing.copied or thing.face
+    lines = [face.text[slice(*printed.span)] for printed in face.abilities if condition in within(printed.node)]
+    sentences = [one for line in lines for one in SENTENCE.split(line) if CONDITION.search(one)]
+    if len(sentences) != 1 or len(CONDITION.findall(sentences[0])) != 1:
+        return ""
+    before, _, after = sentences[0].partition(CONDITION.findall(sentences[0])[0])
+    words = after.strip(" ,.") or before.strip(" ,.")
+    return f"“{words.replace('~', thing.name)}”" if words else ""
 
 
 def number_on(thing: GameObject | None, quantity: Node) -> str:

@@ -72,7 +72,8 @@ class KeywordInstructions(MagicChapter):
         turn = self.game.turn_number
         cast = [one.thing for when, one in self.game.happenings.history if when == turn and isinstance(one, SpellCast)]
         before = cast.index(spell) if spell in cast else len(cast)
-        self.noted(f"{before} other spells were cast before {{}} this turn", spell)
+        others = "1 other spell was" if before == 1 else f"{before or 'no'} other spells were"
+        self.noted(f"{others} cast before {{}} this turn", spell)
         return before
 
     @rule("702.69a")

@@ -228,7 +228,7 @@ class StateBasedActions(MagicChapter):
     def _is_lost_token(self, thing: MagicObject) -> bool:
         lost = thing.kind == "token" and thing.zone is not self.game.battlefield
         if lost:
-            self.noted("the token {} is in {}", thing, thing.zone)
+            self.noted("the token {} has left the battlefield", thing)
         return lost
 
     @rule("704.5e")
@@ -236,7 +236,7 @@ class StateBasedActions(MagicChapter):
         """A copy of a spell that is anywhere but on the stack ceases to exist."""
         lost = [one for one in look.elsewhere if one.kind == "copy" and one.zone is not self.game.stack]
         for thing in lost:
-            self.noted("the copy {} is in {}", thing, thing.zone)
+            self.noted("the copy {} has left the stack", thing)
         return [CeasedToExist(thing) for thing in lost]
 
     def creatures(self, look: Look) -> list[MagicObject]:

@@ -45,6 +45,8 @@ class FabTable(RunningTable):
             "action_phase.action_point",
             "end_phase.lose_assets",
             "end_phase.draw_up",
+            "continuous_effects.locked",
+            "stack.enqueue",
             "costs.pay_action_points",
             "type_keywords.costs_action_point",
             "combat.counts_for",

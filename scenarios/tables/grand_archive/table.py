@@ -50,6 +50,8 @@ class ArchiveTable(RunningTable):
             "attack_declaration.no_role",
             "combat_phase.champions_options",
             "resolution.leave",
+            "continuous_effects.applies_to",
+            "combat_phase.players_keep_roles",
         }
     )
 

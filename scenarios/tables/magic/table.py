@@ -47,8 +47,9 @@ class MagicTable(RunningTable):
 
     brought = frozenset({"token", "card", "copy", "emblem"})
     without_attack = "nothing attacks so; declare attackers first"
-    routine = frozenset({"state_based_actions.look_afterwards", "state_based_actions.remember_before"})
-    checks = frozenset({"priority.give", "state_based_actions.check", "state_based_actions.find", *routine})
+    looks = frozenset({"state_based_actions.look_afterwards", "state_based_actions.remember_before"})
+    routine = frozenset({"continuous_effects.locked", "combat_phase.is_removed", *looks})
+    checks = frozenset({"priority.give", "state_based_actions.check", "state_based_actions.find", *looks})
     passed_by = frozenset({"declare_attackers.skips"})
 
     def __init__(

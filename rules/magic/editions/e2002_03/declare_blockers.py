@@ -51,7 +51,7 @@ class DeclareBlockers(declare_blockers.DeclareBlockers):
     def gets_around(self, blocker: MagicObject, attacker: MagicObject) -> Verdict:
         """To block a creature, one must get around every evasion ability that it has."""
         verdict = self.rules.keyword_abilities.evaded(blocker, attacker)
-        return verdict if verdict else verdict & self.refuse(f"{blocker.name} doesn't get around {attacker.name}")
+        return self.upheld(verdict)
 
     @rule("C.4.9", "500.3")
     def requirements(self, player: MagicPlayer, blocks: Blocks) -> Verdict:
