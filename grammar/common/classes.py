@@ -24,7 +24,7 @@ N = TypeVar("N", bound=Node)
 
 _STANDING = (
     n.AsThough, n.CostChange, n.EntersWith, n.StaysTapped, n.UntapsAlso, n.ReduceTo, n.HandSize, n.Shown,
-    n.AdditionalCost, n.AlternativeCost, n.AsEnters, n.AttackCost, n.CounterLimit, n.Skip,
+    n.AdditionalCost, n.AlternativeCost, n.AsEnters, n.AttackCost, n.CounterLimit, n.Skip, n.DeckRule,
 )  # fmt: skip
 
 

@@ -445,6 +445,7 @@ CHANGES = {"DIGITS": "X", "LOYALTY": "+1", "SIZE": "2/2", "CHANGE": "+1/+1"}
 
 LEXICON: dict[str, Words] = {name: table(words) for name, words in TABLES.items()} | {
     "DURATION_EACH": table(TABLES["DURATION"]),
+    "DURATION_EXCEPT": table(TABLES["DURATION"]),
     "ADJ_WALK": table({**TABLES["ADJ"], **TABLES["NON"], "artifact": TABLES["KIND"]["artifact"]}),
     "ADJ": table({**TABLES["ADJ"], **TABLES["NON"]}),
     "TOKENS": table({"tokens": "token"}),

@@ -96,6 +96,10 @@ class IsCopy(Node, frozen=True):
     exceptions: tuple[Modification, ...] = ()
 
 
+class ThisAbility(Node, frozen=True):
+    """`except it has this ability`: what becomes a copy has the ability that makes it one, too."""
+
+
 Modification = (
     PowerToughness
     | PropertyChange
@@ -107,6 +111,7 @@ Modification = (
     | Abilities
     | Types
     | IsCopy
+    | ThisAbility
 )
 
 
@@ -250,6 +255,13 @@ class AlternativeCost(Effect, frozen=True):
     who: references.Reference
     words: Literal["", "pay", "memory cost"] = ""
     what: references.Reference | None = None
+
+
+class DeckRule(Effect, frozen=True):
+    """`~ can be your commander`: what is allowed as a deck is made, and means nothing once the game has begun."""
+
+    what: references.Reference
+    allows: Literal["be your commander"]
 
 
 class AttackCost(Effect, frozen=True):

@@ -12,6 +12,7 @@ from grammar.nodes.continuous import (
     Continuous,
     CostChange,
     CounterLimit,
+    DeckRule,
     During,
     EntersWith,
     GainControl,
@@ -126,6 +127,7 @@ Standing = (
     | StaysTapped
     | UntapsAlso
     | AsThough
+    | DeckRule
     | CostChange
     | AdditionalCost
     | AlternativeCost

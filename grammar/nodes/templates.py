@@ -181,6 +181,8 @@ CONTINUOUS: dict[type[Node], str] = {
     n.Lasting: "{duration}: {rule}",
     n.During: "{duration}: {effect}",
     n.Rule: "{modality}: {event} {more_than:by more than %} {company:without %} {often} {duration}",
+    n.DeckRule: "{what} can {allows}",
+    n.ThisAbility: "this ability",
     n.AsThough: "{who} may {action} {what} as though {pretence} {duration}",
     n.CostChange: "{what} costs {who} {amount} {operation} to {action} {each:for each of %} {condition:if %}"
     " {duration}",

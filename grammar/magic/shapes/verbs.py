@@ -318,6 +318,8 @@ MODIFICATIONS: dict[str, Shape] = {
     "becomes_kind": shape(n.Types, operation="set", words=at(0), article="a"),
     "is_copy": shape(n.IsCopy, of=at(0)),
     "is_copy_except": shape(n.IsCopy, of=at(0), exceptions=at(1)),
+    "copy_until_except__also": changes((shape(n.IsCopy, of=at(0), exceptions=at(2)),), duration=at(1)),
+    "this_ability": shape(n.ThisAbility),
     "isnt_kind": shape(n.Types, operation="remove", words=at(0), verb="is", article="a"),
     "is_not": shape(n.Types, operation="remove", words=(at(0),), verb="is"),
     "gain_choice": shape(n.Abilities, operation="add one", abilities=at(0), words="gain"),

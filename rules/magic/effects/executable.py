@@ -31,6 +31,7 @@ AS_STATIC = frozenset(
         continuous.AsEnters,
         continuous.AttackCost,
         continuous.CounterLimit,
+        continuous.DeckRule,
         continuous.UntapsAlso,
     }
 )

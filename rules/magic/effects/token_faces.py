@@ -91,7 +91,7 @@ def _changed(before: frozenset[str], said: set[str] | None, operation: str) -> f
     return frozenset(said) if operation == "set" else before | said
 
 
-EXCEPTIONS = (continuous.Types, continuous.Abilities, continuous.BaseSize)
+EXCEPTIONS = (continuous.Types, continuous.Abilities, continuous.BaseSize, continuous.ThisAbility)
 
 
 def unbuilt_exceptions(exceptions: Sequence[continuous.Modification]) -> str | None:
@@ -115,7 +115,7 @@ def copied_face(
     require_built(original.card, original.copied or original.face)
     copying = context.game.contents.copying_objects
     for exception in exceptions:
-        if isinstance(exception, continuous.Abilities):
+        if isinstance(exception, continuous.Abilities | continuous.ThisAbility):
             copying.gains_ability(original)
         else:
             copying.is_modified(original)
@@ -175,9 +175,27 @@ def _except(context: Context, face: FaceDefinition, exception: continuous.Modifi
             return replace(changed, abilities=(*changed.abilities, *printed(abilities)))
         case continuous.Abilities(abilities=abilities):
             return replace(face, abilities=(*face.abilities, *printed(abilities)))
+        case continuous.ThisAbility():
+            return replace(face, abilities=(*face.abilities, *printed((_copying_ability(context),))))
         case continuous.BaseSize(size=size):
             return _sized(context, without_defined_size(face), size)
     return face
+
+
+def _copying_ability(context: Context) -> AnyAbility:
+    """The ability that makes its object a copy: that which resolves, else the only one that the object has.
+
+    Raises:
+        Unsupported: It has several, and nothing says which one did.
+    """
+    resolving = None if context.item is None or context.item.ability is None else context.item.ability.node
+    if resolving is not None and not isinstance(resolving, Opaque):
+        return resolving
+    own = [one.node for one in context.source.face.abilities if not isinstance(one.node, Opaque)]
+    found = [one for one in own if any(isinstance(part, continuous.IsCopy) for part in within(one))]
+    if len(found) != 1:
+        raise Unsupported(context.source.face.name, "nothing says which of its abilities made it a copy")
+    return found[0]
 
 
 def _corresponding(face: FaceDefinition) -> FaceDefinition:

@@ -56,8 +56,12 @@ READ_ELSEWHERE = (
     continuous.AsEnters,
     continuous.AttackCost,
     continuous.CounterLimit,
+    continuous.DeckRule,
 )
-"""Standing effects that other chapters read for themselves: casting, paying, attacking, entering, checking states."""
+"""Standing effects that other chapters read for themselves: casting, paying, attacking, entering, checking states.
+
+Rules for decks have done their part before the game.
+"""
 
 
 def zones_of(values: Characteristics, kind: Kind, node: nodes.AnyAbility) -> frozenset[str]:
