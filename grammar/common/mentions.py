@@ -157,8 +157,15 @@ def not_yet(inside: Context, seen: Context) -> None:
     """After words for what happens later or instead: what they moved is where it was, what they made isn't there."""
     known = {mention.means: mention for mention in seen.mentions}
     heard_of = [mention for mention in inside.mentions if mention.means in known or mention.origin != "event"]
-    seen.mentions = [known.get(mention.means) or _unmoved(mention) for mention in heard_of]
+    seen.mentions = [_as_before(known.get(mention.means), mention) for mention in heard_of]
     seen.slots, seen.labels = inside.slots, inside.labels
+
+
+def _as_before(known: Mention | None, later: Mention) -> Mention:
+    """What was mentioned before, as it was; what only comes onto the field later can't be spoken of any more."""
+    if known is None:
+        return _unmoved(later)
+    return replace(known, undone=True) if later.arrived and not known.arrived else known
 
 
 def _unmoved(mention: Mention) -> Mention:

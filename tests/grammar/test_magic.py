@@ -55,6 +55,13 @@ def test_a_line_is_the_kind_of_ability_that_it_says(text: str, kind: type[object
         ("You gain life equal to the excess damage dealt this way.", "unclear"),
         ("Sacrifice ~ at the beginning of the next end step. If you do, draw a card.", "what happens later"),
         (
+            "Whenever a creature dies, return it to the battlefield under your control at the beginning of the next"
+            " end step. That creature is black in addition to its other colors.",
+            "that creature",
+        ),
+        ("Each player sacrifices a creature. If they can't, draw a card.", "if they can't"),
+        ("If you control more lands than each opponent, draw a card.", "which players are compared"),
+        (
             "Create a 1/1 red Goblin creature token. Flip a coin at end of combat. If you win the flip, draw a card.",
             "later",
         ),
