@@ -48,13 +48,12 @@ def explanation(trace: Sequence[TraceStep], grounds: Grounds, values: Sequence[T
         values: the steps that say what made the values which the answer tells.
     """
     chosen = _chosen(trace, grounds, len(values[:MOST_VALUES]))
-    sayings = [*map(said_of, chosen)]
-    told_before = "; ".join(sayings)
+    told_before = "; ".join(map(said_of, chosen))
     said = [step for step in values if said_of(step) not in told_before][:MOST_VALUES]
     happened = Counter(said_of(step) for step in trace if step.decisive and step.events)
     groups = (*_sentences(chosen), *([step] for step in said))
     inside = _rules_inside(trace, chosen, grounds.covers)
-    told = (_together(trace, group, happened, inside, sayings) for group in groups)
+    told = (_together(trace, group, happened, inside) for group in groups)
     return tuple(Sentence(text, numbers, seq) for seq, text, numbers in told)
 
 
@@ -167,13 +166,14 @@ def _together(
     group: Sequence[TraceStep],
     happened: Counter[str],
     inside: Mapping[int, tuple[Citation, ...]],
-    sayings: Sequence[str],
 ) -> Told:
     most = max(MOST_RULES // len(group), 1)
     rules = ((*inside.get(step.seq, ()), *_closest(trace, step)) for step in group)
     closest = (islice(_by_procedure(one), most) for one in rules)
     numbers = dict.fromkeys(number for rules in closest for together in rules for number in together)
-    words = "; ".join(_times(_but_for(said, sayings), happened[said]) for said in map(said_of, group))
+    sayings = [*map(said_of, group)]
+    told = (_times(_but_for(said, sayings), happened[said]) for said in sayings)
+    words = "; ".join(_by_times(clause for said in told for clause in said.split("; ")))
     return group[-1].seq, f"{words[:1].upper()}{words[1:]}", tuple(numbers)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from scenarios.explanation import MOST
@@ -24,8 +25,16 @@ def why_it_is_no_proof(ruling: Ruling) -> Iterator[str]:
         yield from (f"{number} is not of its step: {one.text}" for number in one.rules if number not in numbers)
         if one.step not in {step.seq for step in ruling.trace if step.decisive}:
             yield f"no deciding step says: {one.text}"
+    yield from _said_twice(ruling)
     gists = {rule.gist for rule in stand}
     yield from (f"only what a rule says: {one.text}" for one in ruling.explanation if one.text in gists)
+
+
+def _said_twice(ruling: Ruling) -> Iterator[str]:
+    """Every sentence that is there twice, and every clause that is twice in one sentence."""
+    texts = [one.text for one in ruling.explanation]
+    for said in (texts, *(text.split("; ") for text in texts)):
+        yield from (f"said twice: {one}" for one, times in Counter(said).items() if times > 1)
 
 
 def whom_the_answer_leaves_out(running: Running, ruling: Ruling) -> Iterator[str]:

@@ -155,7 +155,7 @@ class CostsAndMemory(ArchiveChapter):
     @rule("playing-cards-card-activation/general-rules/1.3")
     def has_none(self, item: ArchiveObject, what: str) -> Verdict:
         """Only the parameters that there are can be declared."""
-        return self.refuse(f"{item.name} has no {what} to declare")
+        return self.refuse(f"{item.name} has no {what} that can be declared from where it is")
 
     def require_all_spent(self, player: ArchivePlayer, payment: Payment) -> None:
         """Raise NotLegal where a player names something as paid that no cost has taken."""

@@ -132,8 +132,8 @@ def _passes(context: Context, node: control.Gate, before: bool) -> bool:
     if is_passed:
         context.game.trace.noted(f"for {{}}, {told}", (context.source,))
     else:
-        words = consequence_on(context.source, condition) or "what is said under a condition"
-        context.game.trace.declined(f"{words} of {context.source.name} isn't done", told)
+        left_out = consequence_on(context.source, condition) or "what is said under a condition"
+        context.game.trace.declined(f"{left_out} of {context.source.name} isn't done", told)
     return is_passed
 
 
