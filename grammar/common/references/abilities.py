@@ -32,8 +32,10 @@ def resolved(ability: a.AnyAbility) -> a.AnyAbility:
 
 @cache
 def _is_open(kind: type) -> bool:
-    """Whether nodes of a class have a slot or a meaning to be filled in, or wait so that later words may be unclear."""
-    return kind is s.Later or (issubclass(kind, Node) and not {"means", "slot"}.isdisjoint(kind.__struct_fields__))
+    """Whether nodes of a class have a slot or a meaning to be filled in, or hang on what is said before them."""
+    return kind in (s.Later, s.IfDone) or (
+        issubclass(kind, Node) and not {"means", "slot"}.isdisjoint(kind.__struct_fields__)
+    )
 
 
 @visits(n.Abilities, w.Token, w.MakeEmblem, a.Together, n.Types)
