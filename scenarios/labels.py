@@ -68,7 +68,7 @@ class Labels:
         """Return the pieces of a sentence, neighbouring words joined."""
         found: list[Segment] = []
         for piece in pieces:
-            segment = self._segment(piece)
+            segment = Segment("text", piece) if isinstance(piece, str) else self._segment(piece)
             if found and segment.kind == "text" and found[-1].kind == "text":
                 found[-1] = Segment("text", found[-1].text + segment.text)
             else:

@@ -114,12 +114,14 @@ def rendered(game: AnyGame, picture: Picture, labels: Labels) -> tuple[Board, tu
     after = board_of(picture)
     for step in reversed(game.trace.steps):
         before = after
+        diff: tuple[Change, ...] = ()
         if step.written:
             begin = step.written[0][0]
             only_scene = picture.leaves_objects(game.ledger.since(begin))
             game.ledger.back_to(begin)
             before = Board(after.players, after.objects, picture.scene()) if only_scene else board_of(picture)
-        steps.append(_step(step, tuple(changes(before, after)), labels))
+            diff = tuple(changes(before, after))
+        steps.append(_step(step, diff, labels))
         after = before
     return after, tuple(reversed(steps))
 
@@ -158,9 +160,8 @@ def _changes(prefix: str, before: Mapping[str, Shown], after: Mapping[str, Shown
 
 
 def _values(ref: str, before: Shown, after: Shown) -> Iterator[Change]:
-    for key in sorted(before.keys() | after.keys()):
-        if before.get(key) != after.get(key):
-            yield Change(ref, key, before.get(key), after.get(key))
+    for key in sorted(key for key in before.keys() | after.keys() if before.get(key) != after.get(key)):
+        yield Change(ref, key, before.get(key), after.get(key))
 
 
 def _step(step: kernel_trace.Step, diff: tuple[Change, ...], labels: Labels) -> TraceStep:

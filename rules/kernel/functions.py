@@ -47,6 +47,8 @@ class Functions(Generic[V]):
         self.regulations: Registry[Regulation] = Registry(-7, "regulations of abilities")
         self.watchers: Registry[Watcher] = Registry(-3, "triggered abilities")
         self.opaque: Registry[StandingOpaque] = Registry(-9, "what nobody knows of abilities")
+        self._unknown = 0
+        """How many there are of which nobody knows what they do: counted, for this is asked before each use."""
         self._in_the_way: frozenset[int] = frozenset()
 
     def look_again(self, thing: GameObject) -> None:
@@ -64,7 +66,7 @@ class Functions(Generic[V]):
             Reached: Among it is an ability of which nobody knows what it does, and what it begins with may be so;
                 that is told once of each, as long as it stays so.
         """
-        if not (self._dirty or self.opaque) or self._at_work:
+        if not (self._dirty or self._unknown) or self._at_work:
             return
         self._at_work = True
         before = self._in_the_way
@@ -118,6 +120,7 @@ class Functions(Generic[V]):
                 self.watchers.insert(item, 0)
             case StandingOpaque():
                 self.opaque.insert(item, 0)
+                self._unknown += 1
             case _:
                 raise TypeError(f"an ability can't contribute {item!r}")
 
@@ -133,6 +136,7 @@ class Functions(Generic[V]):
                 self.watchers.remove(item)
             case StandingOpaque():
                 self.opaque.remove(item)
+                self._unknown -= 1
 
 
 def _because(nodes: Sequence[Opaque]) -> str:

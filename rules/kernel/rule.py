@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Concatenate, ParamSpec, TypeVar, cast
 
+from msgspec import Struct
+
 from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.citation import Citation
 from rules.kernel.errors import CourseUnsupported, EditionError
@@ -68,7 +70,12 @@ def rule(*numbers: str) -> Callable[[Callable[Concatenate[C, P], R]], Callable[C
             trace.enter(chapter, name)
             try:
                 result = procedure(chapter, *args, **kwargs)
-                if isinstance(result, Event) and all(result is not given for given in args):
+                # Nearly all results are no events; to ask that of the abstract class is slow.
+                if (
+                    isinstance(result, Struct)
+                    and isinstance(result, Event)
+                    and all(result is not given for given in args)
+                ):
                     trace.proposes(result, trace.citations)
                 return result
             finally:
