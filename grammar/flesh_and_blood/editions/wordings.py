@@ -41,6 +41,9 @@ PASSES = (
         r"\b([Ii])f ~ deals (?=\d+ or more damage to )",
         lambda found: f"{'W' if found[1] == 'I' else 'w'}hen ~ deals ",
     ),
+    substitution(
+        r"\b([Ii])f you defend with ~(?=,)", lambda found: f"{'W' if found[1] == 'I' else 'w'}hen you defend with ~"
+    ),
     substitution(r"\bmay choose to (?=[a-z])", "may "),
     substitution(r"(?<=heroes )additional (?=\{r\})", "an additional "),
     substitution(r"(?<=banished )Zone\b", "zone"),

@@ -184,10 +184,12 @@ QUANTITIES: dict[str, Shape] = {
     "you_dealt": shape(e.Event, kind="deals damage", subject=YOU, damage=at(0)),
     "you_dealt_to": shape(e.Event, kind="deals damage", subject=YOU, damage=at(0), object=at(1)),
     "number_plus": shape(q.Calculation, operation="plus", arguments=(at(0), at(1))),
+    "number_minus": shape(q.Calculation, operation="minus", arguments=(at(0), at(1))),
     "so_many_times": shape(q.Calculation, operation="times", arguments=(at(0), at(1))),
     "half_down": shape(q.Calculation, operation="halved, rounded down", arguments=(at(0),)),
     "half_up": shape(q.Calculation, operation="halved, rounded up", arguments=(at(0),)),
     "number_rolled": shape(q.ThatMuch, words="the number rolled"),
+    "arcane_dealt_so": shape(q.ThatMuch, words="arcane damage dealt this way"),
     "damage_dealt_so": shape(q.ThatMuch, words="damage dealt this way"),
     "damage_dealt": shape(q.EventTotal, event=shape(e.Event, kind="deals damage", subject=at(0)), window="this game"),
 }

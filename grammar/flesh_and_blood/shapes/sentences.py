@@ -109,6 +109,7 @@ SENTENCES: dict[str, Shape] = {
     "later_while": shape(
         s.Later, word=at(0), event=at(1), duration=shape(c.Until, moment=at(2)), effect=at(3), place="before"
     ),
+    "later_during": shape(s.Later, duration=at(0), word=at(1), event=at(2), effect=at(3), place="before"),
     "later_next": shape(
         s.Later, word="the next time", event=at(0), duration=shape(c.Until, moment=at(1)), effect=at(2), place="before"
     ),

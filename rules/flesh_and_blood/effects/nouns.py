@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from rules.flesh_and_blood.effects.context import Context, Look, own
 from rules.flesh_and_blood.effects.references import winner
-from rules.flesh_and_blood.state import ChainLink, FabObject, FabPlayer
+from rules.flesh_and_blood.state import ARENA, ChainLink, FabObject, FabPlayer
 from rules.kernel.effects.language import Noun
 from rules.kernel.things import Thing
 
@@ -38,8 +38,13 @@ def _is_ability(look: Look) -> bool:
 
 
 def _is_permanent(look: Look) -> bool:
+    """A card in the arena, or what has become of one that has just left it."""
     thing = look.thing
-    return isinstance(thing, FabObject) and thing.is_a_card and thing.is_in_arena and not _only_on_chain(thing)
+    if not isinstance(thing, FabObject) or not thing.is_a_card:
+        return False
+    gone = thing.previous
+    left = isinstance(gone, FabObject) and gone.zone.kind in ARENA and not _only_on_chain(gone)
+    return left or (thing.is_in_arena and not _only_on_chain(thing))
 
 
 def _only_on_chain(thing: FabObject) -> bool:
