@@ -13,7 +13,7 @@ import rules.magic
 from rules.kernel.errors import EditionError
 from rules.kernel.index import fingerprint
 from rules.kernel.renumbering import Renumbering
-from rules.kernel.rulebook import Rulebook
+from rules.kernel.rulebook import Procedure, Rulebook
 
 GAMES = {one.game: one for one in (rules.magic.EDITIONS, rules.flesh_and_blood.EDITIONS, rules.grand_archive.EDITIONS)}
 HOME = Path(rules.magic.__file__).parent.parent
@@ -22,6 +22,11 @@ BOOKS = [
     for game, editions in GAMES.items()
     for edition in editions.ids()
 ]
+PAST_THE_NEIGHBOUR = {
+    ("2002-03", "combat_damage.by_blocker"),
+    ("2002-03", "state_based_actions.token_elsewhere"),
+}
+"""What an edition has in common with a newer one than that which followed it: another one is to be looked at."""
 
 
 def book_of(game: str, edition: str) -> Rulebook:
@@ -122,3 +127,21 @@ def test_no_chapter_asks_whether_its_edition_has_a_procedure() -> None:
 def test_that_a_chapter_asks_is_seen() -> None:
     asking = 'x = "leave" in self.citations\ny = keywords.citations.get("sharpen", ())\nx.rulebook.exists("a.b")\n'
     assert asks_whether_it_is_there(ast.parse(asking)) == [1, 2, 3]
+
+
+def test_what_an_older_edition_takes_past_its_neighbour_is_meant() -> None:
+    """What the edition that followed carries out otherwise, while an older one has it from a newer one still."""
+    past = {
+        (edition, procedure.key)
+        for game in GAMES.values()
+        for edition in game.ids()[2:]
+        for procedure in game.rulebook(edition).procedures.values()
+        if not procedure.own and _differs(game.rulebook(edition).newer, procedure)
+    }
+    assert past == PAST_THE_NEIGHBOUR
+
+
+def _differs(book: Rulebook | None, procedure: Procedure) -> bool:
+    """Whether an edition carries out a procedure otherwise."""
+    there = book.procedures.get(procedure.key) if book is not None else None
+    return there is not None and there.home != procedure.home
