@@ -388,7 +388,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "KIND": _kinds(),
     "KINDS": _plural_kinds(),
     "NOUN": {noun: _SAME_NOUNS.get(noun, noun) for noun in _NOUNS},
-    "NOUNS": {_plural_noun(noun): noun for noun in _NOUNS},
+    "NOUNS": {_plural_noun(noun): _SAME_NOUNS.get(noun, noun) for noun in _NOUNS},
     "WHOSE": _whose(),
     "HOST": _hosts(),
     "PRONOUN": SINGULAR_PRONOUNS,
