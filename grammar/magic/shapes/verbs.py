@@ -189,6 +189,7 @@ OTHERS: dict[str, Shape] = {
     "copy_spell": shape(w.CopySpell, what=at(0), count=ONE, who=OPEN),
     "choose_new_targets": shape(w.Retarget, what=at(0), manner="choose new targets for", who=OPEN),
     "cast_free": shape(w.Cast, who=OPEN, what=at(0), verb="cast", payment="without paying its mana cost"),
+    "play_free": shape(w.Cast, who=OPEN, what=at(0), verb="play", payment="without paying its mana cost"),
     "cast_all_free": shape(w.Cast, who=OPEN, what=at(0), verb="cast", payment="without paying their mana costs"),
     "choose": shape(s.Choose, who=OPEN, what=at(0)),
     "choose_thing": checked(shape(s.ChooseThing, who=OPEN, what=at(0)), of_no_bare_player),
