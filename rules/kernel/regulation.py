@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from rules.kernel.things import GameObject
     from rules.kernel.trace import Sentence
 
+UNPRINTED = "its ability"
+"""What stands for the words of an ability that is printed on no card, such as one that an effect gave."""
 Modality = Literal["can't", "must", "may"]
 
 
@@ -52,4 +54,6 @@ class Regulation(Thing, ABC):
         """The effect in words, as the reason of a verdict names it."""
         source = self.source.name if self.source is not None else "an effect"
         words = self.name.rstrip(".").replace("~", source)
+        if words == UNPRINTED:
+            return f"an ability that {source} has been given says so"
         return f"{source} says “{words}”" if words else f"{source} forbids it"

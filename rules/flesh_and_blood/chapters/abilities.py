@@ -22,6 +22,7 @@ from rules.flesh_and_blood.undertaking import Undertaking
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.printed import printed_words
 from rules.kernel.effects.riders import preventing
+from rules.kernel.regulation import UNPRINTED
 from rules.kernel.rule import rule
 from rules.kernel.standing import gates, opaque
 from rules.kernel.things import GameObject, Thing
@@ -73,7 +74,7 @@ class Abilities(FabChapter):
 
     def words(self, thing: FabObject, ability: Ability) -> str:
         """The text of an ability, or what kind of ability it is where it has none."""
-        named = ability.node.name if isinstance(ability.node, nodes.Keyword) else "its ability"
+        named = ability.node.name if isinstance(ability.node, nodes.Keyword) else UNPRINTED
         return printed_words(thing, ability) or named
 
     @rule("1.7.4")

@@ -20,6 +20,7 @@ from rules.grand_archive.state import ArchiveObject
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.printed import printed_words
 from rules.kernel.effects.riders import preventing
+from rules.kernel.regulation import UNPRINTED
 from rules.kernel.rule import rule
 from rules.kernel.standing import gates, opaque
 from rules.kernel.things import GameObject, Thing
@@ -55,7 +56,7 @@ class Abilities(ArchiveChapter):
 
     def words(self, thing: ArchiveObject, ability: Ability) -> str:
         """The text of an ability, or what kind of ability it is where it has none."""
-        named = ability.node.name if isinstance(ability.node, nodes.Keyword) else "its ability"
+        named = ability.node.name if isinstance(ability.node, nodes.Keyword) else UNPRINTED
         return printed_words(thing, ability) or named
 
     @rule(f"{PAGE}/4")
