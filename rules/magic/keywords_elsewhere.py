@@ -16,7 +16,7 @@ ELSEWHERE = frozenset(
         "bestow", "buyback", "deathtouch", "defender", "desertwalk", "disguise", "double strike", "enchant", "fear",
         "first strike", "flash", "flashback", "flying", "forestwalk", "haste", "hexproof", "hexproof from",
         "horsemanship", "indestructible", "infect", "intimidate", "islandwalk", "kicker", "landwalk", "lifelink",
-        "megamorph", "menace", "morph",
+        "mayhem", "megamorph", "menace", "morph",
         "mountainwalk", "multikicker", "plainswalk", "protection from", "reach", "shadow", "shroud", "skulk",
         "swampwalk", "toxic", "trample", "trample over planeswalkers", "vigilance", "wither",
     }

@@ -35,6 +35,7 @@ REPEATED_KEYWORDS = frozenset({"multikicker", "replicate", "squad"})
 PAID_APART = frozenset({"casualty", "conspire", "offspring", "replicate", "squad"})
 """Additional costs of which each instance is paid for itself, and has only its own payments in view."""
 EMERGE = "emerge"
+MAYHEM = "mayhem"
 WEB_SLINGING = "web-slinging"
 FROM_ANYWHERE = frozenset(
     {"awaken", "bestow", "blitz", "dash", EMERGE, "evoke", "impending", "overload", "spectacle", "surge", WEB_SLINGING}
@@ -42,7 +43,7 @@ FROM_ANYWHERE = frozenset(
 FROM_HAND = frozenset({"warp"})
 BESIDES_THE_MANA_COST = frozenset({"aftermath", "jump-start", "retrace"})
 """Keywords that let a card be cast from the graveyard for its mana cost, some with an additional cost."""
-FROM_GRAVEYARD = frozenset({"escape", "flashback", *BESIDES_THE_MANA_COST})
+FROM_GRAVEYARD = frozenset({"escape", "flashback", MAYHEM, *BESIDES_THE_MANA_COST})
 FROM_ZONE: Mapping[str, frozenset[str]] = {"graveyard": FROM_GRAVEYARD, "hand": FROM_HAND}
 """Keywords whose costs are offered only where a card is cast from that zone."""
 EXILED_AFTERWARDS = frozenset({"aftermath", "flashback", "jump-start"})
@@ -155,6 +156,9 @@ def _is_for(context: Context, offer: AlternativeCost | Cast, spell: MagicObject)
 
 
 def _is_offered(context: Context, keyword: Keyword) -> bool:
+    if keyword.name == MAYHEM:
+        card = context.source if context.source.zone.kind == "graveyard" else context.source.previous
+        return isinstance(card, MagicObject) and context.game.contents.keyword_instructions.was_discarded(card)
     condition = CONDITIONS.get(keyword.name)
     return condition is None or understanding.holds(context, condition)
 

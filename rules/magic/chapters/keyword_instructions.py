@@ -294,6 +294,12 @@ class KeywordInstructions(MagicChapter):
         with context.element(spell):
             self.rules.continuous_effects.begin(context, haste)
 
+    def was_discarded(self, card: MagicObject) -> bool:
+        """Whether a card in a graveyard got there as it was discarded this turn."""
+        turn, moves = self.game.turn_number, self.game.happenings.history
+        discards = [one for when, one in moves if when == turn and isinstance(one, ZoneChanged)]
+        return any(one.thing is card.previous and one.cause == "discard" for one in discards)
+
     def disturb_of(self, card: MagicObject) -> Keyword | None:
         """The disturb ability of the front of a card, if it has one."""
         nodes = (one.node for one in card.card.faces[0].abilities)

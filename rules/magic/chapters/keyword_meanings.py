@@ -153,6 +153,11 @@ class KeywordMeanings(MagicChapter):
         """Whoever casts a spell with demonstrate may copy it, and then so does an opponent of that player's choice."""
         self._at_work(source, "demonstrate")
 
+    @rule("702.187b")
+    def mayhem(self, source: GameObject) -> None:
+        """A card with mayhem may be cast from the graveyard for that cost in the turn of its discarding."""
+        self._at_work(source, "mayhem")
+
     @rule("702.188a")
     def web_slinging(self, source: GameObject) -> None:
         """A spell with web-slinging may be cast for that cost and a tapped creature returned to its hand."""

@@ -57,7 +57,7 @@ NAMED_COSTS = frozenset(
         "kicker", "multikicker", "awaken", "buyback", "entwine", "escape", "evoke", "flashback", "impending",
         "blitz", "casualty", "conspire", "dash",
         "offspring", "overload", "replicate", "spectacle", "squad", "surge",
-        "warp", "web-slinging", TRIBUTE,
+        "mayhem", "warp", "web-slinging", TRIBUTE,
     }
 )  # fmt: skip
 """Additional and alternative costs that go by the name of their keyword."""

@@ -16,7 +16,7 @@ from rules.kernel.standing.begun import EffectBegan
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.cards import FaceDefinition
 from rules.magic.casting.leaving_the_stack import ExileInstead
-from rules.magic.casting.options import EXILED_AFTERWARDS, FREE, FROM_GRAVEYARD, offered_by_others
+from rules.magic.casting.options import EXILED_AFTERWARDS, FREE, FROM_GRAVEYARD, MAYHEM, offered_by_others
 from rules.magic.casting.proposal import ASK, Proposal
 from rules.magic.casting.undertaking import Undertaking
 from rules.magic.chapters.casting_spells.aiming import Aiming
@@ -195,6 +195,8 @@ class CastingSpells(Choosing, Aiming, TotalCost):
             return frozenset({laid_aside} if laid_aside else ())
         disturb = self.rules.keyword_instructions.disturb_of(card)
         found = frozenset(name for name in FROM_GRAVEYARD if self.is_(card).has(name))
+        if not self.rules.keyword_instructions.was_discarded(card):
+            found -= {MAYHEM}
         return found if disturb is None else found | {"disturb"}
 
     def _only_for(self, player: MagicPlayer, card: MagicObject) -> frozenset[str]:
