@@ -113,13 +113,19 @@ def _it(words: str, seen: Context) -> Mention:
     newer = [m for m in found if m.means not in (SELF, seen.subject) and m.verb not in SPENT]
     if len(newer) == 1 and seen.mentions[-1] == newer[0]:
         return newer[0]
-    if len(found) > 1 and found[-1].origin == "result" and found[-1].verb in ("search", "make", "look", "choose"):
+    if len(found) > 1 and found[-1].origin == "result" and _is_latest_result(found):
         return found[-1]
     if len(found) > 1 and found[-1].means == seen.subject and seen.mentions[-1] == found[-1]:
         return found[-1]
     if found and seen.names_itself(found[-1]):
         return found[-1]
     return only(_latest(found, seen), words)
+
+
+def _is_latest_result(found: list[Mention]) -> bool:
+    """Whether a step has just found, made or looked at the last of these, or has moved it after making the others."""
+    moved_on = found[-1].moved is not None and all(mention.verb == "make" for mention in found[:-1])
+    return found[-1].verb in ("search", "make", "look", "choose") or moved_on
 
 
 def _somebody(words: str, seen: Context) -> Mention:
@@ -185,9 +191,22 @@ def _the(words: str, seen: Context) -> Mention:
         return _negated(words, seen)
     if first in _STRUCK and seen.event is not None and seen.event.kind == _STRUCK[first] and not seen.event.object:
         return Mention(r.EventRole("object"), "event", False, False, frozenset({"object"}))
+    if words == "the attack" and (made := _attack_of(seen)) is not None:
+        return made
     if first not in _VERBS:
         return only([m for m in seen.mentions if _is_the(words, first, m)], words)
     return _done(words, first, noun, seen)
+
+
+def _attack_of(seen: Context) -> Mention | None:
+    """The attack that is made with what attacks or hits in the event, where no attack was named."""
+    event = seen.event
+    if event is None or event.kind not in _BY_ATTACK or any("attack" in m.kinds for m in seen.mentions):
+        return None
+    if not isinstance(event.subject, r.Itself | r.Some):
+        return None
+    maker = r.Itself() if isinstance(event.subject, r.Itself) else r.Pronoun("it", r.EventRole("subject"))
+    return Mention(r.StepSubject(r.Of("attack", maker)), "related", False, False, frozenset({"attack"}))
 
 
 def _negated(words: str, seen: Context) -> Mention:
@@ -250,6 +269,9 @@ _VERBS = {
     "milled": "mill",
 }
 """What was done, by the word for it."""
+
+_BY_ATTACK = frozenset({"attacks", "hits", "wagers"})
+"""What happens with an attack, told of what it is made with."""
 
 _STRUCK = {"hit": "hits", "killed": "kills"}
 """What happens to `the hit object`, where the event doesn't say what is hit."""

@@ -173,6 +173,7 @@ EventKind = Literal[
     "creates",
     "intimidates",
     "transcends",
+    "cranks",
     "beats chest",
     "is cheered",
     "is booed",
@@ -303,7 +304,7 @@ class EitherEvent(Node, frozen=True):
     """`enters or attacks`: any one of the events."""
 
     events: tuple[AnyEvent, ...]
-    words: Literal["", "and whenever", "or when"] = ""
+    words: Literal["", "and whenever", "or when", "and at"] = ""
 
 
 class StateIs(Node, frozen=True):

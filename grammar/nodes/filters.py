@@ -148,9 +148,12 @@ class Whose(Node, frozen=True):
 
 
 class InZone(Node, frozen=True):
-    """`in your graveyard`, `from exile`, `on the battlefield`: the zone it is in, and whose (None: anybody's)."""
+    """`in your graveyard`, `from exile`, `on the battlefield`: the zone it is in, and whose (None: anybody's).
 
-    preposition: Literal["in", "from", "on", "among"]
+    ``preposition`` elsewhere: `from anywhere other than your graveyard`, where something comes from any other zone.
+    """
+
+    preposition: Literal["in", "from", "on", "among", "elsewhere"]
     zone: events.Zone
     whose: references.Reference | None = None
 

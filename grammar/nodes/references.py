@@ -66,10 +66,10 @@ class Role(Node, frozen=True):
 class Of(Node, frozen=True):
     """`its controller`, `that card's owner`, `your champion`: a player or object found through another one.
 
-    ``revealed card``: the one with which a player has clashed.
+    ``revealed card``: the one with which a player has clashed. ``attack``: the attack that is made with it.
     """
 
-    relation: Literal["controller", "owner", "host", "champion", "revealed card"]
+    relation: Literal["controller", "owner", "host", "champion", "attack", "revealed card"]
     of: Reference
     words: str = ""
 

@@ -221,7 +221,8 @@ def _suspense(keyword: Keyword) -> Meaning:
 
 def _crank(keyword: Keyword) -> Meaning:
     removed = PayCost(YOU, Cost((CounterCost("remove", ONE, "steam", IT),)))
-    gained = Gate(IfDone("if you do"), Produce(YOU, amount=ONE, kind="action points"))
+    point = Produce(YOU, amount=ONE, kind="action points")
+    gained = Gate(IfDone("if you do"), Sequence((KeywordAction("crank", what=IT), point), ("and",)))
     able = If(Matches(IT, WithCounters("steam", Range(ONE, None))))
     return (Static(AsEnters(IT, Gate(able, Sequence((Gate(May(YOU), removed), gained), (".",))))),)
 

@@ -70,7 +70,7 @@ GRAMMARS = (
     Grammar(
         "flesh_and_blood",
         "fab",
-        conflicts=67,
+        conflicts=68,
         reviewed=60,
         floor=0.64,
         sample=150,

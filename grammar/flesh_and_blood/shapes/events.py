@@ -28,6 +28,7 @@ def amount(comparison: object, quantity: object) -> Shape:
 EVENTS: dict[str, Shape] = {
     "state_is": shape(e.StateIs, condition=at(0)),
     "state_is_empty": shape(e.StateIs, condition=negated(shape(c.Exists, what=at(0), count=ONE))),
+    "and_at_trigger": shape(e.EitherEvent, events=(at(0), at(1)), words="and at"),
     "either_trigger": shape(e.EitherEvent, events=(at(0), at(1)), words="or when"),
     "chain_closes": shape(e.Event, kind="combat chain closes"),
     "crowd_event": shape(e.Event, kind=at(0), subject=at(1)),
@@ -54,6 +55,10 @@ EVENTS: dict[str, Shape] = {
     "is_played": happens("is played"),
     "is_discarded": happens("is discarded"),
     "is_equipped": happens("is equipped"),
+    "is_equipped_elsewhere": happens(
+        "is equipped",
+        origin=shape(f.InZone, preposition="elsewhere", zone=at(1), whose=at(0)),
+    ),
     "is_boosted_away": happens("is banished from boosting"),
     "put_from_anywhere": happens("put into", origin=FROM_ANYWHERE, destination=IN_PLACE),
     "put_there": happens("put into", destination=IN_PLACE),
@@ -88,6 +93,7 @@ EVENTS: dict[str, Shape] = {
     "completes_contract": happens("completes a contract", object=ITSELF),
     "beats_chest": happens("beats chest"),
     "wagers": happens("wagers"),
+    "cranks": happens("cranks"),
     "rolls": happens("rolls", amount=amount("=", at(0))),
     "rolls_either": shape(
         e.EitherEvent,
@@ -275,6 +281,7 @@ PAST: dict[str, Shape] = {
     "past_fused": past("fuses"),
     "past_transcended": past("transcends"),
     "past_intimidated": past("intimidates"),
+    "past_cranked": past("cranks"),
     "past_beaten_chest": past("beats chest"),
     "past_cheered": past("is cheered"),
     "past_booed": past("is booed"),

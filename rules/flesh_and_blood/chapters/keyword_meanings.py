@@ -8,10 +8,11 @@ from grammar.nodes.abilities import Static
 from grammar.nodes.continuous import Continuous
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.combat import Fragmented
+from rules.flesh_and_blood.events.heroes import Performed
 from rules.flesh_and_blood.events.moving import CeasedToExist
 from rules.flesh_and_blood.properties import label_of
 from rules.flesh_and_blood.standing.origins import Origin
-from rules.flesh_and_blood.state import FabObject
+from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.effects.ability import Ability
 from rules.kernel.rule import rule
 from rules.kernel.standing import gates
@@ -192,6 +193,11 @@ class KeywordMeanings(FabChapter):
     def crank(self, source: FabObject) -> None:
         """Crank lets its player remove a steam counter from what enters, to gain an action point."""
         self.noted("{} has crank", source)
+
+    @rule("8.3.29a")
+    def cranked(self, player: FabPlayer, item: FabObject) -> None:
+        """Who removes a steam counter by crank has cranked."""
+        self.happen(Performed(player, "cranks", item))
 
     @rule("8.3.32a")
     def scrap(self, source: FabObject) -> None:

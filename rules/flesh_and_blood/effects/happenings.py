@@ -243,12 +243,24 @@ def _reacted(reaction: str) -> Readings:
     return reading(heroes.CrowdReacted, read)
 
 
-def _transcends(game: FabGame, event: heroes.Transcended) -> Iterable[Parts]:
-    yield Parts(event.player, None, event.player)
+def _performs(deed: str) -> Readings:
+    """How to read that a player has done what a keyword says."""
+
+    def read(game: FabGame, event: heroes.Performed) -> Iterable[Parts]:
+        if event.deed == deed:
+            yield Parts(event.player, event.card, event.player)
+
+    return reading(heroes.Performed, read)
 
 
-def _is_sharpened(game: FabGame, event: heroes.Sharpened) -> Iterable[Parts]:
-    yield Parts(event.card, None, event.player)
+def _undergoes(deed: str) -> Readings:
+    """How to read that a keyword's deed was done with a card, told with the card first."""
+
+    def read(game: FabGame, event: heroes.Performed) -> Iterable[Parts]:
+        if event.deed == deed and event.card is not None:
+            yield Parts(event.card, None, event.player)
+
+    return reading(heroes.Performed, read)
 
 
 def _rolls(game: FabGame, event: heroes.Rolled) -> Iterable[Parts]:
@@ -329,8 +341,9 @@ READINGS: Mapping[str, Readings] = {
     "put into": _moved(lambda event: True, False),
     "is cheered": _reacted("cheer"),
     "is booed": _reacted("boo"),
-    "transcends": reading(heroes.Transcended, _transcends),
-    "is sharpened": reading(heroes.Sharpened, _is_sharpened),
+    "transcends": _performs("transcends"),
+    "cranks": _performs("cranks"),
+    "is sharpened": _undergoes("sharpens"),
     "wins a clash": reading(heroes.Clashed, _wins_clash),
     "fragments": reading(combat.Fragmented, _fragments),
     "rolls": reading(heroes.Rolled, _rolls),
@@ -346,6 +359,10 @@ READINGS: Mapping[str, Readings] = {
     "chain link resolves": reading(combat.LinkResolved, _link_resolves),
 }
 """For each kind of event of card text, the events that can be it, and who has which part in them."""
+
+
+def _left(event: object) -> Zone | None:
+    return event.origin if isinstance(event, moving.ZoneChanged) else None
 
 
 def _played_from(event: object) -> Zone | None:
@@ -371,7 +388,7 @@ EVENT_WORDS: EventWords[FabGame] = EventWords(
     begun=turn_or_phase,
     attempts={},
     any_change=(FabEvent,),
-    origins={playing.Played: _played_from, moving.ZoneChanged: left, moving.CameToBe: left},
+    origins={playing.Played: _played_from, moving.ZoneChanged: _left, moving.CameToBe: left},
     destinations={moving.ZoneChanged: reached, moving.CameToBe: reached},
     damages={life.DamageDealt: _type_of_damage},
     counters={moving.CountersPut: kind_of_counters, moving.CountersRemoved: kind_of_counters},

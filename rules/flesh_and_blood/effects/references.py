@@ -109,11 +109,20 @@ def _other_hero(context: Context) -> list[Thing]:
 
 @meaning.of(nodes.Of)
 def _of(context: Context, node: nodes.Of) -> list[Thing]:
-    """What is found through something else: also the card with which a player has clashed."""
+    """What is found through something else: also the card with which a player has clashed, and the attack made."""
+    if node.relation == "attack":
+        return [attack for one in understanding.things(context, node.of) for attack in _attack_with(context, one)]
     if node.relation != "revealed card":
         return shared.meaning(context, node)
     clash, whose = _clash(context), players(context, node.of)
     return [] if clash is None else [card for card in clash.cards if card.owner in whose]
+
+
+def _attack_with(context: Context, thing: Thing) -> list[Thing]:
+    """What is an attack itself, or the attack that is made with it on the active chain link."""
+    link = context.game.contents.combat.active_link()
+    attacks = [] if link is None else [attack for attack in link.attacks if thing in (attack, attack.source)]
+    return [*attacks]
 
 
 def _turn_player(context: Context) -> list[Thing]:

@@ -70,10 +70,10 @@ UNUSED: Table = {
 
 WORDS: Table = {
     references.Spent: {"verb": frozenset({"discard", "banish", "charge your hero's soul", "pitch", "destroy"})},
-    references.Of: {"relation": frozenset({"controller", "owner", "host", "revealed card"})},
+    references.Of: {"relation": frozenset({"controller", "owner", "host", "attack", "revealed card"})},
     references.Next: {"action": ELSEWHERE, "words": frozenset({"from arsenal", "quality last"})},
     filters.Status: {"flag": ELSEWHERE},
-    filters.InZone: {"preposition": frozenset({"in", "from", "on", "among"}), "zone": ELSEWHERE},
+    filters.InZone: {"preposition": frozenset({"in", "from", "on", "among", "elsewhere"}), "zone": ELSEWHERE},
     quantities.Property: {"name": ELSEWHERE},
     events.Event: {"damage": frozenset({"arcane", "physical"})},
     conditions.Paid: {"cost": ELSEWHERE},

@@ -136,6 +136,11 @@ def _wagering(context: Context, who: nodes.Reference) -> list[FabObject | None]:
     return [None if link is None else link.attack]
 
 
+def _crank(context: Context, node: verbs.KeywordAction) -> None:
+    for item in [] if node.what is None else references.objects(context, node.what):
+        context.game.contents.ability_keywords.cranked(context.controller, item)
+
+
 def _roll(context: Context, node: verbs.KeywordAction) -> None:
     assert node.amount is not None
     sides = understanding.value(context, node.amount)
@@ -230,6 +235,7 @@ ACTIONS: Mapping[str, Callable[[Context, verbs.KeywordAction], None]] = {
     "cheer": _crowd("cheer"),
     "clash": _clash,
     "close the combat chain": _close_chain,
+    "crank": _crank,
     "equip": _equip,
     "fragment": _fragment,
     "freeze": _freeze,
@@ -258,6 +264,7 @@ SAID: Mapping[str, frozenset[str]] = {
     "cheer": frozenset({"who"}),
     "clash": frozenset({"who", "what"}),
     "close the combat chain": frozenset(),
+    "crank": frozenset({"what"}),
     "equip": frozenset({"who", "what"}),
     "fragment": frozenset({"what"}),
     "freeze": frozenset({"what", "duration"}),
@@ -279,6 +286,7 @@ SAID: Mapping[str, frozenset[str]] = {
 NEEDED: Mapping[str, tuple[str, ...]] = {
     "amp": ("amount",),
     "clash": ("what",),
+    "crank": ("what",),
     "equip": ("what",),
     "freeze": ("what",),
     "hit": ("what",),

@@ -71,39 +71,25 @@ class CrowdReacted(FabEvent, frozen=True, gc=False):
         return sentence(f"the crowd {self.reaction}s {{}}", (self.player,))
 
 
-class Transcended(FabEvent, frozen=True, gc=False):
-    """A player transcends."""
+class Performed(FabEvent, frozen=True, gc=False):
+    """A player has done, with a card or for themselves, what a keyword is said to do."""
 
     player: FabPlayer
+    deed: Literal["transcends", "sharpens", "cranks"]
+    card: FabObject | None = None
 
     def affected(self) -> Thing:
-        """The player."""
-        return self.player
+        """The card, or else the player."""
+        return self.card or self.player
 
     def apply(self, game: FabGame) -> None:
         """It is remembered, and nothing else."""
 
     def told(self) -> Sentence:
-        """Who transcends."""
-        return sentence("{} transcends", (self.player,))
-
-
-class Sharpened(FabEvent, frozen=True, gc=False):
-    """A player sharpens a card."""
-
-    player: FabPlayer
-    card: FabObject
-
-    def affected(self) -> Thing:
-        """The card."""
-        return self.card
-
-    def apply(self, game: FabGame) -> None:
-        """It is remembered, and nothing else."""
-
-    def told(self) -> Sentence:
-        """Who sharpens what."""
-        return sentence("{} sharpens {}", (self.player, self.card))
+        """Who does what."""
+        if self.card is None:
+            return sentence(f"{{}} {self.deed}", (self.player,))
+        return sentence(f"{{}} {self.deed} {{}}", (self.player, self.card))
 
 
 class Rolled(FabEvent, frozen=True, gc=False):

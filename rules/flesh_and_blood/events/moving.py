@@ -85,6 +85,13 @@ class ZoneChanged(card_events.ZoneChanged, FabEvent, frozen=True, gc=False):
     """What makes it move, where that matters."""
     also: tuple[Cause, ...] = ()
     """The named-events that it is still part of, although another move has come in the place of theirs."""
+    origin: Zone | None = None
+    """Where it was before; what goes on as the same object is elsewhere once it has happened."""
+
+    def __post_init__(self) -> None:
+        """What moves comes from where it is."""
+        if self.origin is None:
+            msgspec.structs.force_setattr(self, "origin", self.thing.zone)
 
     def names(self) -> tuple[Cause, ...]:
         """The named-events that it is part of."""

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from rules.flesh_and_blood.events.base import FabEvent
 from rules.flesh_and_blood.events.combat import Attacked
-from rules.flesh_and_blood.events.heroes import CrowdReacted, Intimidated, Transcended
+from rules.flesh_and_blood.events.heroes import CrowdReacted, Intimidated, Performed
 from rules.flesh_and_blood.events.life import DamageDealt, LifeGained, LifeLost
 from rules.flesh_and_blood.events.moving import CameToBe, Cause, ZoneChanged
 from rules.flesh_and_blood.events.playing import Activated, AdditionalCostPaid, Played
@@ -76,7 +76,7 @@ class FabHistory(RunningHistory[FabAccount, FabEvent]):
             "came to be": self._came,
             "intimidated": self._intimidated,
             "crowd reacted": self._reacted,
-            "transcended": lambda told: Transcended(told.player("player", self._game.turn_player)),
+            "transcended": lambda told: Performed(told.player("player", self._game.turn_player), "transcends"),
         }
 
     def account(self, pattern: EventPattern) -> FabAccount:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.flesh_and_blood.chapter import FabChapter
-from rules.flesh_and_blood.events.heroes import CrowdReacted, Rolled, Transcended
+from rules.flesh_and_blood.events.heroes import CrowdReacted, Performed, Rolled
 from rules.flesh_and_blood.events.moving import Entering, ZoneChanged
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.choices import Amount, Option, Pick
@@ -69,7 +69,7 @@ class Heroes(FabChapter):
             moves.append(ZoneChanged(card, hand, "put", entering=Entering(face=back), by=player))
         else:
             self.declined(f"{card.name} doesn't go to the hand", "it is no longer there")
-        happened = self.happen(*moves, Transcended(player))
+        happened = self.happen(*moves, Performed(player, "transcends"))
         return any(isinstance(one, ZoneChanged) for one in happened)
 
     @rule("8.5.50")

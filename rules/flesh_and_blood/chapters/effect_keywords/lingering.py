@@ -9,7 +9,7 @@ from grammar.nodes.effects import AnyEffect
 from grammar.nodes.references import EventRole, Pronoun, Result, Some, You
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.effects.context import Context
-from rules.flesh_and_blood.events.heroes import Intimidated, Sharpened, Wagered
+from rules.flesh_and_blood.events.heroes import Intimidated, Performed, Wagered
 from rules.flesh_and_blood.events.moving import Entering, ZoneChanged
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.choices import Option, Pick
@@ -92,7 +92,7 @@ class Lingering(FabChapter):
             Whether a counter was put.
         """
         put = self.rules.effect_keywords.put_counters(card, KEEN, 1, context.source)
-        self.happen(Sharpened(context.controller, card))
+        self.happen(Performed(context.controller, "sharpens", card))
         every = verbs.Counters("remove", verbs.CounterSpec(None, KEEN), self._known_as(context, [card]))
         self._later(context, NEXT_END_PHASE, every)
         return put > 0
