@@ -24,7 +24,7 @@ def _emptied(node: Node) -> Node:
 
 def _filled(node: Node) -> dict[str, None]:
     """The fields that the reference pass fills in."""
-    filled: list[str] = [name for name in ("means", "slot") if name in node.__struct_fields__]
+    filled: list[str] = [name for name in ("means", "slot", "instead_of") if name in node.__struct_fields__]
     if isinstance(getattr(node, "label", None), int):
         filled.append("label")
     return dict.fromkeys(filled)

@@ -16,6 +16,8 @@ UNITS = frozenset({"ally", "champion"})
 NEVER_SPENT = ("destroy", "damage")
 """What no cost does."""
 SPENT = ("sacrifice", "discard")
+_MADE = {"token": "make", "tokens": "make", "copy": "copy", "copies": "copy"}
+"""By which verb there is what is called so."""
 
 
 def now(mention: Mention) -> r.Antecedent:
@@ -185,8 +187,8 @@ def _loosely(mention: Mention, kinds: Kinds) -> bool:
 def _the(words: str, seen: Context) -> Mention:
     """`the exiled card`: the result of the step or cost with that verb; `the token`: what was created."""
     first, _, noun = words.removeprefix("the ").partition(" ")
-    if first in ("token", "tokens", "copy"):
-        return only([m for m in seen.mentions if m.verb == ("copy" if first == "copy" else "make")], words)
+    if first in _MADE:
+        return only([m for m in seen.mentions if m.verb == _MADE[first]], words)
     if words == "the negated card":
         return _negated(words, seen)
     if first in _STRUCK and seen.event is not None and seen.event.kind == _STRUCK[first] and not seen.event.object:

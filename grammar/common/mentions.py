@@ -11,6 +11,7 @@ from grammar.nodes import filters as f
 from grammar.nodes import references as r
 from grammar.nodes.events import Event
 from grammar.nodes.quantities import Number, Range
+from grammar.nodes.verbs import Make, MakeCopy
 
 Kinds = frozenset[str]
 Whose = Literal["controller", "owner"]
@@ -55,6 +56,8 @@ class Context:
     labels: int = 0
     event: Event | None = None
     """The event that triggers what is said."""
+    making: Make | MakeCopy | None = None
+    """What is made unless a condition holds, for what is made instead."""
     spoken: Mapping[int, int] = field(default_factory=dict)
     """The labels of the steps that are spoken of, by the numbers of the steps."""
 

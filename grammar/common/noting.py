@@ -23,6 +23,7 @@ _RESULTS = (
     w.Move,
     w.Make,
     w.MakeCopy,
+    w.MakeInstead,
     w.Search,
     w.Reveal,
     s.ChooseThing,
@@ -54,7 +55,7 @@ def _note(made: Effect, label: int, seen: Context) -> None:
         seen.add(Mention(r.Result(label), "result", False, True, frozenset({"damage"}), verb="damage"))
     elif isinstance(made, w.CounterSpell):
         seen.countered = r.Result(label)
-    elif isinstance(made, (w.Make, w.MakeCopy)):
+    elif isinstance(made, (w.Make, w.MakeCopy, w.MakeInstead)):
         seen.add(Mention(r.Result(label), "result", False, is_many(made.count), _token_kinds(made), verb="make"))
     elif isinstance(made, w.SetStatus) and isinstance(made.into, (r.Some, r.Every)):
         many, kinds = _shape_of(made.into)
@@ -64,7 +65,8 @@ def _note(made: Effect, label: int, seen: Context) -> None:
     elif isinstance(made, w.Cast) and made.verb == "cast" and made.duration is None and not _is_several(made.what):
         _became_spell(made, label, seen)
     elif isinstance(made, w.CopySpell):
-        seen.add(Mention(r.Result(label), "result", False, False, frozenset({"spell"}), verb="copy"))
+        many = is_many(made.count)
+        seen.add(Mention(r.Result(label), "result", False, many, frozenset({"spell"}), verb="copy"))
     elif isinstance(made, w.KeywordAction):
         _keyword_done(made, label, seen)
     elif isinstance(made, _RESULTS):
@@ -106,7 +108,9 @@ def _found(made: w.RevealUntil, label: int, seen: Context) -> None:
         seen.add(Mention(r.Found(label), "result", False, many, kinds | {"card"}, verb="search"))
 
 
-def _token_kinds(made: w.Make | w.MakeCopy) -> Kinds:
+def _token_kinds(made: w.Make | w.MakeCopy | w.MakeInstead) -> Kinds:
+    if isinstance(made, w.MakeInstead):
+        return frozenset() if made.instead_of is None else _token_kinds(made.instead_of)
     if isinstance(made, w.MakeCopy):
         return frozenset({"token", "creature"})
     return kinds_of(f.Filter(made.token.words)) | {"token"}

@@ -30,6 +30,7 @@ PLACES: dict[type[Node], str] = {
     s.Gate: "then",
     s.Sequence: "steps",
     s.OneOf: "steps",
+    s.ForEach: "body",
     e.Event: "subject",
     e.EitherEvent: "events",
     n.Lasting: "rule",

@@ -192,7 +192,7 @@ PLURAL_PRONOUNS = {
         "those players",
         "both creatures",
         "those planeswalkers",
-        "the tokens",
+        "the copies",
         "the rest",
         "the other",
     )

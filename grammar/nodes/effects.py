@@ -64,6 +64,7 @@ from grammar.nodes.verbs import (
     Make,
     MakeCopy,
     MakeEmblem,
+    MakeInstead,
     MakeMore,
     Move,
     PairUp,
@@ -92,6 +93,7 @@ Verb = (
     | Make
     | MakeCopy
     | MakeEmblem
+    | MakeInstead
     | MakeMore
     | SetStatus
     | Attach

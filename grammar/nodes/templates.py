@@ -154,6 +154,7 @@ VERBS: dict[type[Node], str] = {
     w.Fight: "{one} and {other} fight",
     w.MakeEmblem: "{who} gets an emblem {abilities:with %}",
     w.MakeMore: "{count} of those tokens",
+    w.MakeInstead: "{who} create {count} of those tokens",
     w.RemoveDamage: "{who}: remove all damage from {what}",
     w.Regenerate: "{who}: regenerate {what}",
     w.KeywordAction: "{who}: {name} {amount} {what} {token} {duration}",

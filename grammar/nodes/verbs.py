@@ -196,6 +196,17 @@ class MakeMore(Effect, frozen=True):
     count: quantities.Quantity
 
 
+class MakeInstead(Effect, frozen=True):
+    """`create five of those tokens`, instead of what an IfElse makes otherwise.
+
+    ``instead_of``: what it makes otherwise, which the words before say; only the number is another.
+    """
+
+    count: quantities.Quantity
+    who: references.Reference = references.You("")
+    instead_of: Make | MakeCopy | None = None
+
+
 class MakeEmblem(Effect, frozen=True):
     """`you get an emblem with “creatures you control get +1/+1.”`: a marker that has abilities for the whole game."""
 

@@ -62,6 +62,7 @@ DEEDS: dict[str, Shape] = {
     "choose_thing": shape(s.ChooseThing, who=OPEN, what=at(0)),
     "keyword_action": keyword_action(at(0)),
     "keyword_action_number": keyword_action(at(0), amount=at(1)),
+    "keyword_action_times": shape(s.ForEach, over=at(1), body=keyword_action(at(0))),
 }
 
 CHANGES: dict[str, Shape] = {

@@ -33,7 +33,7 @@ def resolved(ability: a.AnyAbility) -> a.AnyAbility:
 @cache
 def _is_open(kind: type) -> bool:
     """Whether nodes of a class have a slot or a meaning to be filled in, or hang on what is said before them."""
-    return kind in (s.Later, s.IfDone) or (
+    return kind in (s.Later, s.IfDone, w.MakeInstead) or (
         issubclass(kind, Node) and not {"means", "slot"}.isdisjoint(kind.__struct_fields__)
     )
 

@@ -214,7 +214,7 @@ def _refuse_partly_done(before: object, step: AnyEffect) -> None:
 @visits(s.IfElse)
 def _if_else(node: s.IfElse, seen: Context) -> Node:
     """The ordinary effect is said first, then the condition, then what happens instead, with no amount from before."""
-    inside = seen.copied()
+    before, inside = seen.mentions, seen.copied()
     ordinary = visit(node.ordinary, inside)
     not_yet(inside, seen)
     meant = concerned(ordinary)
@@ -226,10 +226,52 @@ def _if_else(node: s.IfElse, seen: Context) -> Node:
     if isinstance(ordinary, w.Damage) and isinstance(instead, w.Damage):
         seen.recipient = recipient_of(ordinary)
         instead = msgspec.structs.replace(instead, source=dealing(instead.source, ordinary))
-    inside = seen.copied()
+    made = [mention for mention in seen.mentions if _is_made(mention, before)]
+    inside = replace(seen.copied(), making=_made_in(ordinary))
+    inside.mentions = [mention for mention in inside.mentions if mention not in made]
     instead = visit(instead, inside)
     not_yet(inside, seen)
+    made += [mention for mention in seen.mentions if _is_made(mention, before)]
+    instead = _same_result(instead, made, seen)
     return msgspec.structs.replace(node, ordinary=ordinary, condition=condition, instead=instead)
+
+
+def _made_in(ordinary: object) -> w.Make | w.MakeCopy | None:
+    """The only tokens that an effect makes, of which others can be made instead."""
+    parts = ordinary.steps if isinstance(ordinary, s.Sequence) else (ordinary,)
+    found = [part for part in parts if isinstance(part, w.Make | w.MakeCopy)]
+    return found[0] if len(found) == 1 else None
+
+
+def _is_made(mention: Mention, before: list[Mention]) -> bool:
+    """Whether a step made what was not spoken of before."""
+    return mention.verb in ("make", "copy") and all(mention.means != known.means for known in before)
+
+
+def _same_result(instead: object, made: list[Mention], seen: Context) -> object:
+    """What happens instead; if both make one kind of thing, later words speak of either by the label of the first."""
+    seen.mentions = [mention for mention in seen.mentions if mention not in made] + made
+    if len(made) != 2 or made[0].verb != made[1].verb:
+        return instead
+    either, other = made
+    seen.mentions[-2:] = [replace(either, undone=False, many=either.many or other.many)]
+    assert isinstance(either.means, r.Result)
+    return _labelled(instead, either.means.label) if either.means.label > 0 else instead
+
+
+def _labelled(effect: object, label: int) -> object:
+    """What makes something, or copies it, in an effect gets the label."""
+    if isinstance(effect, s.Sequence):
+        return msgspec.structs.replace(effect, steps=tuple(_labelled(step, label) for step in effect.steps))
+    makes = isinstance(effect, w.Make | w.MakeCopy | w.MakeInstead | w.CopySpell)
+    return msgspec.structs.replace(effect, label=label) if makes else effect
+
+
+@visits(w.MakeInstead)
+def _make_instead(node: w.MakeInstead, seen: Context) -> Node:
+    if seen.making is None:
+        raise Unreadable("unclear what 'those tokens' are like")
+    return noted(msgspec.structs.replace(fields(node, seen, "instead_of"), instead_of=seen.making), seen)
 
 
 @visits(s.Gate)

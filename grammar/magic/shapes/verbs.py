@@ -187,6 +187,7 @@ OTHERS: dict[str, Shape] = {
     "change_the_target_to": shape(w.Retarget, what=at(0), manner="change the target of", to=at(1), who=OPEN),
     "change_a_target_to": shape(w.Retarget, what=at(0), manner="change a target of", to=at(1), who=OPEN),
     "copy_spell": shape(w.CopySpell, what=at(0), count=ONE, who=OPEN),
+    "copy_spell_times": shape(w.CopySpell, what=at(0), count=at(1), who=OPEN),
     "choose_new_targets": shape(w.Retarget, what=at(0), manner="choose new targets for", who=OPEN),
     "cast_free": shape(w.Cast, who=OPEN, what=at(0), verb="cast", payment="without paying its mana cost"),
     "play_free": shape(w.Cast, who=OPEN, what=at(0), verb="play", payment="without paying its mana cost"),
@@ -245,6 +246,7 @@ TOKENS["number_of_predefined"] = shape(
 TOKENS["token_copy"] = shape(w.MakeCopy, who=OPEN, count=ONE, of=at(0))
 TOKENS["token_copy_except"] = shape(w.MakeCopy, who=OPEN, count=ONE, of=at(0), exceptions=at(1))
 TOKENS["token_copies"] = shape(w.MakeCopy, who=OPEN, count=at(0), of=at(1))
+TOKENS["so_many_of_those"] = shape(w.MakeInstead, who=OPEN, count=at(0))
 TOKENS["token_copies_except"] = shape(w.MakeCopy, who=OPEN, count=at(0), of=at(1), exceptions=at(2))
 TOKENS["tapped_token_copy"] = shape(w.MakeCopy, who=OPEN, count=ONE, of=at(0), entry=TAPPED)
 

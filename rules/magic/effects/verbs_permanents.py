@@ -18,6 +18,7 @@ from grammar.nodes.conditions import Until
 from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.effects import choosing, understanding
 from rules.kernel.effects.antecedents import acting
+from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.errors import Unsupported
 from rules.kernel.things import Thing
 from rules.magic.cards import FaceDefinition
@@ -223,6 +224,13 @@ def _make_copy(context: Context, node: verbs.MakeCopy) -> None:
             made += _created(context, player, [faces] * count, node.entry, shown)
     context.done = bool(made)
     context.kept(node.label, made)
+
+
+@execute.of(verbs.MakeInstead)
+def _make_instead(context: Context, node: verbs.MakeInstead) -> None:
+    """What is made otherwise, in another number and by whom the words say now."""
+    assert node.instead_of is not None
+    carry_out(context, structs.replace(node.instead_of, count=node.count, who=node.who, label=node.label))
 
 
 def _unbuilt_status(node: verbs.SetStatus) -> str | None:
