@@ -118,6 +118,11 @@ class KeywordMeanings(MagicChapter):
         """A creature with decayed can't block, and is sacrificed at the end of a combat in which it attacked."""
         self._at_work(source, "decayed")
 
+    @rule("702.99a")
+    def cipher(self, source: GameObject) -> None:
+        """A spell with cipher may be exiled encoded on a creature as the last thing that it does."""
+        self._at_work(source, "cipher")
+
     @rule("702.113a")
     def awaken(self, source: GameObject) -> None:
         """A spell cast for its awaken cost makes a land of its caster's a creature as well, with +1/+1 counters."""
