@@ -263,8 +263,9 @@ def _labelled(effect: object, label: int) -> object:
     """What makes something, or copies it, in an effect gets the label."""
     if isinstance(effect, s.Sequence):
         return msgspec.structs.replace(effect, steps=tuple(_labelled(step, label) for step in effect.steps))
-    makes = isinstance(effect, w.Make | w.MakeCopy | w.MakeInstead | w.CopySpell)
-    return msgspec.structs.replace(effect, label=label) if makes else effect
+    if isinstance(effect, w.Make | w.MakeCopy | w.MakeInstead | w.CopySpell):
+        return msgspec.structs.replace(effect, label=label)
+    return effect
 
 
 @visits(w.MakeInstead)
