@@ -129,7 +129,9 @@ class Trample(MagicChapter):
             if missing:
                 verdict &= self.refuse(f"{blocker.name} must be assigned {missing} more damage first")
         if verdict:
-            self.noted("{} tramples: every creature blocking it is assigned lethal damage", attacker)
+            given = (sum(parts.get(blocker, 0) for parts in assigned.values()) for blocker in blockers)
+            shares = " and ".join(f"{{}} is assigned lethal damage ({amount})" for amount in given)
+            self.noted(f"{{}} tramples: {shares}", attacker, *blockers)
         return verdict
 
     @rule("702.19c")
