@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence, Set
 
-from grammar.nodes.abilities import AnyAbility, Spell
+from grammar.nodes.abilities import AnyAbility, Spell, Static
+from grammar.nodes.references import Spent
+from grammar.nodes.walking import those
 from rules.flesh_and_blood.cards import RESOLVING_TYPES, type_box
 from rules.flesh_and_blood.effects.executable import is_executable
 from rules.flesh_and_blood.instructions import further_targets, rules_of_link
@@ -28,6 +30,8 @@ def fits_face(words: str, ability: AnyAbility) -> bool:
     attacks.
     """
     box = type_box(words)
+    if _paid_elsewhere(box.types, ability):
+        return False
     if not isinstance(ability, Spell) or "attack" not in box.subtypes:
         return RESOLVING.fits(box.types, ability)
     said = rules_of_link(ability) or further_targets(ability) or as_it_attacks(ability) or holds_as_it_enters(ability)
@@ -42,4 +46,14 @@ def unbuilt_kind(layout: str, type_lines: Sequence[str]) -> str:
 
 def missing_on_face(types: Set[str], ability: AnyAbility) -> tuple[str, ...]:
     """What of a line of a face with these types (in lower case) is read but not built, each named once."""
-    return (*is_executable(ability), *RESOLVING.missing(types, ability))
+    return (*is_executable(ability), *RESOLVING.missing(types, ability), *_paid_elsewhere(types, ability))
+
+
+def _paid_elsewhere(types: Set[str], ability: AnyAbility) -> tuple[str, ...]:
+    """What holds of a card that isn't played by what a cost was paid with: a cost of another of its abilities."""
+    speaks = isinstance(ability, Static) and any(those(ability, (Spent,)))
+    return ("references.Spent of the cost of another ability",) if speaks and types & NEVER_PLAYED else ()
+
+
+NEVER_PLAYED = frozenset({"hero", "weapon", "equipment"})
+"""Types of cards that are there from the start of the game."""
