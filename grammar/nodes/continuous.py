@@ -258,10 +258,13 @@ class AlternativeCost(Effect, frozen=True):
 
 
 class DeckRule(Effect, frozen=True):
-    """`~ can be your commander`: what is allowed as a deck is made, and means nothing once the game has begun."""
+    """`~ can be your commander`, `a deck can have any number of cards named ~`: a rule for making decks.
+
+    It means nothing once the game has begun.
+    """
 
     what: references.Reference
-    allows: Literal["be your commander"]
+    allows: Literal["be your commander", "be in a deck any number of times"]
 
 
 class AttackCost(Effect, frozen=True):

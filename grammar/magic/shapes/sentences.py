@@ -261,6 +261,7 @@ SENTENCES: dict[str, Shape] = {
     "plus_counters": more_counters(PLUS_THAT_MANY, at(0)),
     "more_tokens": shape(w.MakeMore, count=TIMES_THAT_MANY),
     "may_be_commander": shape(n.DeckRule, what=r.Itself(), allows="be your commander"),
+    "may_be_many": shape(n.DeckRule, what=r.Itself(), allows="be in a deck any number of times"),
     "escapes_with": gate(
         shape(s.If, condition=shape(c.Paid, cost="escape", what=r.Itself())),
         shape(n.EntersWith, what=r.Itself(), entry=at(0)),

@@ -41,6 +41,7 @@ FOR_NOTHING = frozenset({"without paying its mana cost", "without paying their m
 SEARCHED = frozenset({"if you search your library this way", "if they search their library this way"})
 FLIPPED = frozenset({"if you win the flip", "if you lose the flip"})
 RETARGETED = frozenset({"choose new targets for", "change the target of", "change a target of"})
+DECK_RULES = frozenset({"be your commander", "be in a deck any number of times"})
 SHARED = frozenset({"divided as you choose among", "divided evenly, rounded down, among"})
 
 SILENT: Table = {
@@ -50,7 +51,7 @@ SILENT: Table = {
     references.Pair: {"words": SPELLING},
     continuous.Continuous: {"words": SPELLING},
     continuous.GainControl: {"words": SPELLING},
-    continuous.DeckRule: {"what": SPELLING, "allows": frozenset({"be your commander"})},
+    continuous.DeckRule: {"what": SPELLING, "allows": DECK_RULES},
     continuous.SkipThat: {"who": SPELLING, "what": frozenset({"draw"})},
     continuous.Types: {"article": SPELLING, "verb": frozenset({"become", "is", "count as"})},
     continuous.Abilities: {"words": frozenset({"gain", "have", "lose", ""})},
