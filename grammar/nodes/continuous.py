@@ -315,6 +315,7 @@ class Replace(Effect, frozen=True):
     ``instead`` is an effect in which pronouns mean parts of the event; one that does
     the same to the same with another amount edits the event. ``times`` None:
     every time; a number: only the next so many times within the duration.
+    ``words``: "prevent" where it is said without `instead`, as of preventing and regenerating.
     """
 
     event: events.AnyEvent

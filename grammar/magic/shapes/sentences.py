@@ -112,11 +112,11 @@ def without_place(effect: object) -> tuple[object, object] | None:
 
 
 def prevents(value: n.Replace) -> str | None:
-    """What is done in place of an event without `instead` can only be to prevent damage."""
+    """What is done in place of an event without `instead` can only be to prevent damage or to regenerate."""
     first: object = value.instead
     while isinstance(first, s.Sequence):
         first = first.steps[0]
-    return None if isinstance(first, n.PreventThat) else "unclear what happens instead"
+    return None if isinstance(first, n.PreventThat | w.Regenerate) else "unclear what happens instead"
 
 
 def preventing(instead: object) -> Shape:

@@ -89,7 +89,7 @@ def _regenerate(context: Context, effect: AnyEffect, event: Event | None) -> tup
     """What would be destroyed regenerates each time."""
     if not isinstance(effect, verbs.Regenerate) or not isinstance(event, events.ZoneChanged):
         return None
-    return context.game.contents.keyword_actions.instead_of_destruction(event.thing)
+    return context.game.contents.keyword_actions.each_time(event)
 
 
 def _move(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Event, ...] | None:

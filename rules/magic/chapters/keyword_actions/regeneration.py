@@ -80,6 +80,18 @@ class Regeneration(MagicChapter):
         end(self.game, shield)
         return self.instead_of_destruction(shield.thing)
 
+    def each_time(self, destruction: ZoneChanged) -> tuple[Event, ...]:
+        """What happens where a static ability regenerates what would be destroyed."""
+        if not self.can_be_regenerated(destruction):
+            return (destruction,)
+        self.regenerated_each_time(destruction.thing)
+        return self.instead_of_destruction(destruction.thing)
+
+    @rule("701.19b")
+    def regenerated_each_time(self, thing: MagicObject) -> None:
+        """What a static ability regenerates needs no shield: it regenerates each time it would be destroyed."""
+        self.noted("{} regenerates instead of being destroyed", thing)
+
     def instead_of_destruction(self, thing: MagicObject) -> tuple[MagicEvent, ...]:
         """What happens when a permanent regenerates."""
         found: list[MagicEvent] = [Regenerated(thing)]
