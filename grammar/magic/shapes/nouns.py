@@ -161,6 +161,7 @@ PLACES: dict[str, Shape] = {
     "entry_owners_p": shape(w.Entry, control=r.Of("owner", r.Pronoun("their"), "their owners")),
     "entry_tapped_yours": shape(w.Entry, status=("tapped",), control=YOU),
     "entry_tapped_owners": shape(w.Entry, status=("tapped",), control=r.Of("owner", r.Pronoun("its"))),
+    "entry_tapped_under": shape(w.Entry, status=("tapped",), control=at(0)),
     "entry_attacking": shape(w.Entry, status=("tapped", "attacking")),
     "entry_copy": shape(w.Entry, copy=at(0)),
     "entry_attached": shape(w.Entry, attached=at(0)),
