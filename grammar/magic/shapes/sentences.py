@@ -353,6 +353,7 @@ SENTENCES: dict[str, Shape] = {
     "no_activations": shape(
         n.Rule, modality="can't", event=shape(e.Event, kind="has abilities activated", subject=at(0))
     ),
+    "not_cast": shape(n.Rule, modality="can't", event=shape(e.Event, kind="is cast", subject=at(0))),
     "life_cant_change": shape(n.Rule, modality="can't", event=shape(e.Event, kind="life total changes", subject=at(0))),
     "shown_any_time": shape(n.Shown, what=at(0), to=YOU),
     "your_top_shown": shape(n.Shown, what=r.Top(ONE, YOU, "library")),
