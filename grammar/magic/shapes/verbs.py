@@ -220,6 +220,12 @@ for _name, _count, _entry in (
     TOKENS[f"{_name}_token"] = _make(shape(w.Token, size=at(_at), words=at(_at + 1)))
     TOKENS[f"{_name}_token_with"] = _make(shape(w.Token, size=at(_at), words=at(_at + 1), abilities=at(_at + 2)))
     TOKENS[f"{_name}_predefined"] = _make(shape(w.Token, predefined=at(_at)))
+TOKENS["one_token_named"] = shape(
+    w.Make, who=OPEN, count=ONE, token=shape(w.Token, size=at(0), words=at(1), name=at(2))
+)
+TOKENS["one_token_named_with"] = shape(
+    w.Make, who=OPEN, count=ONE, token=shape(w.Token, size=at(0), words=at(1), name=at(2), abilities=at(3))
+)
 for _name, _token in (
     ("one_token_each", shape(w.Token, size=at(0), words=at(1))),
     ("one_predefined_each", shape(w.Token, predefined=at(0))),
