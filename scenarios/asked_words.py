@@ -80,7 +80,7 @@ def _phrase(phrase: tuple[str, str], found: Plain, still: str) -> str:
     """Return what was found, by how that is told; where it is only found that it is so, without what it is."""
     something, nothing = phrase
     if found is True:
-        return something.partition(" {")[0]
+        return something.partition(" {")[0].removesuffix(" against")
     return something.format(found=in_words(found), still=still) if found else nothing
 
 

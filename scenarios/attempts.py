@@ -16,9 +16,9 @@ GERUNDS: Mapping[str, str] = {
     "bestow": "bestowing",
     "block": "blocking",
     "cast": "casting",
-    "declare": "declaring",
     "defend": "defending",
     "do": "doing",
+    "go": "going",
     "materialize": "materializing",
     "pass": "passing",
     "play": "playing",
@@ -76,7 +76,7 @@ def attempted(action: scenario_format.Play, called: Callable[[Reference], str] =
             verb, things = "attack", _with(called(one.creature) for one in attackers)
         case scenario_format.Block(blocks=blocks):
             blocked = listed(dict.fromkeys(called(one) for several in blocks.values() for one in several))
-            verb, things = ("block", f"{blocked} {_with(map(called, blocks))}") if blocks else ("declare", "no block")
+            verb, things = ("block", f"{blocked} {_with(map(called, blocks))}") if blocks else ("go", "without a block")
         case scenario_format.Defend(cards=cards):
             verb, things = "defend", _with(map(called, cards))
         case scenario_format.DeclareAttack(unit=unit, targets=targets):

@@ -43,7 +43,7 @@ class EffectBegan(Event, frozen=True, gc=False):
         until = self.lasting.told() if self.lasting is not None else ("for the rest of the game",)
         spoken = _unended(_told(self.item))
         words = words_of_effect(spoken)
-        told = (*source_of_effect(spoken), f" says from now on: “{words}”") if words else spoken
+        told = (f"“{words}” of ", *source_of_effect(spoken), " begins to apply") if words else spoken
         says_so = len(until) == 1 and str(spoken[-1]).endswith(str(until[0]))
         return told if says_so else (*told, ", ", *until)
 
