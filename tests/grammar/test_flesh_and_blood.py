@@ -55,6 +55,7 @@ def test_a_line_is_the_kind_of_ability_that_it_says(text: str, kind: type[object
         ("Daggers you control get +1{p} and cost {r} less to activate this turn.", "how long"),
         ("Destroy target red.", "adjective"),
         ("When this defends an attack, this gets +1{d} and it gets -1{p}.", "unclear"),
+        ("This can only be defended by attack action cards if you control an aura.", "only"),
     ],
 )
 def test_what_is_not_certain_is_declined(text: str, stopped: str) -> None:

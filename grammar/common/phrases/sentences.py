@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from grammar.common.phrases.nouns import ONE
 from grammar.common.shapes import Checked, Graft, Interleaved, NodeShape, Shape, at, rest, shape
 from grammar.common.subjects import put, take
@@ -17,14 +19,20 @@ def one_step(value: s.Gate) -> str | None:
     return "unclear which of the steps the condition concerns" if isinstance(value.then, s.Sequence) else None
 
 
+def no_condition_of_only(value: s.Gate) -> str | None:
+    """What can only be done so if a condition holds can't be done without it, rather than otherwise then."""
+    only = isinstance(value.then, n.Rule) and value.then.modality == "only"
+    return "a condition that is what 'only' speaks of" if only else one_step(value)
+
+
 def gate(test: Shape, then: object, **fields: object) -> NodeShape[s.Gate]:
     """The shape of an effect under a test."""
     return shape(s.Gate, test=test, then=then, **fields)
 
 
-def after(test: Shape) -> Checked[s.Gate]:
+def after(test: Shape, check: Callable[[s.Gate], str | None] = one_step) -> Checked[s.Gate]:
     """The shape of an effect whose test stands after it."""
-    return Checked(gate(test, at(0), place="after"), one_step)
+    return Checked(gate(test, at(0), place="after"), check)
 
 
 def keyword(**fields: object) -> Shape:
@@ -45,7 +53,7 @@ CLAUSES: dict[str, Shape] = {
     "imperative": Graft(put, take, subject=r.You("")),
     "may": gate(shape(s.May, who=at(0)), at(1)),
     "if_before": gate(shape(s.If, condition=at(0)), at(1)),
-    "if_after": after(shape(s.If, condition=at(1))),
+    "if_after": after(shape(s.If, condition=at(1)), no_condition_of_only),
     "unless_so": after(shape(s.UnlessSo, condition=at(1))),
     "if_else": shape(s.IfElse, condition=at(1), ordinary=at(0), instead=at(2)),
     "if_else_after__also": shape(s.IfElse, condition=at(2), ordinary=at(0), instead=at(1)),

@@ -100,6 +100,9 @@ PASSES = (
     substitution(r"\bAtttack\b", "Attack"),
     substitution(rf"\b(\d+ {_COLOR})(?= and \d+ {_COLOR} cards\b)", r"\1 cards"),
     substitution(rf"\b(an? {_COLOR}) and ({_COLOR})(?= card from\b)", r"\1 card and a \2"),
+    substitution(r"\bmay only (?=(?:be )?defend)", "can only "),
+    substitution(r"\bcan only defend(?: an attack)? if\b", "can't defend unless"),
+    substitution(r"(?<=can't defend unless )the attack's controller\b", "the attacking hero"),
     substitution(r"\bface up\b", "face-up"),
     substitution(r"\bface down\b", "face-down"),
 )
