@@ -340,6 +340,7 @@ SENTENCES: dict[str, Shape] = {
         ),
     ),
     "toughness_equal": equal_to("toughness"),
+    "it_is": shape(n.Continuous, affects=r.Pronoun("it's"), modifications=(at(0),)),
     "still_a_land": still("land"),
     "still_a_planeswalker": still("planeswalker"),
     "spend_only": shape(w.SpendOnly, what=at(0)),
