@@ -46,6 +46,10 @@ FILTERS: dict[str, Shape] = {
     "chosen_color_filter": shape(f.Filter, words=(f.Is("color", "of your choice"),)),
     "remembered_color": shape(f.Filter, qualifiers=(f.OfTheChosen("color"),)),
     "mixed_union": shape(f.Either, arms=(shape(f.Filter, words=at(0)), shape(f.Filter, noun=at(1)))),
+    "ability_or_spell": shape(
+        f.Either,
+        arms=(shape(f.Filter, noun="activated or triggered ability"), shape(f.Filter, words=at(0), noun=at(1))),
+    ),
     "any_of_list_and_or": shape(f.AnyOf, criteria=rest(0), joiner="and/or"),
     "any_of_list_and": shape(f.AnyOf, criteria=rest(0), joiner="and"),
     "both": shape(f.AllOf, criteria=(at(0), at(1))),
