@@ -262,6 +262,8 @@ class ControlsMore:
         objection = unclear_players(player, other)
         if objection is not None or not isinstance(what, f.Filter):
             raise Unreadable(objection or "unclear which of the things are meant")
+        if not isinstance(player, r.Reference) or not isinstance(other, r.Reference):
+            raise Unreadable("unclear whose things are compared")
         return c.Compare(_controlled(what, player), self.comparison, _controlled(what, other))
 
     def match(self, value: object) -> Children | None:
@@ -277,9 +279,9 @@ class ControlsMore:
         return [players[0], what, players[1]] if numbers[1] == _controlled(what, players[1]).of else None
 
 
-def _controlled(what: f.Filter, player: object) -> q.Count:
-    whose = f.Whose("control", player)  # type: ignore[arg-type]  # a reference, by the grammar
-    return q.Count(msgspec.structs.replace(what, qualifiers=(*what.qualifiers, whose)))
+def _controlled(what: f.Filter, player: r.Reference) -> q.Count:
+    """How many things of a kind a player controls."""
+    return q.Count(msgspec.structs.replace(what, qualifiers=(*what.qualifiers, f.Whose("control", player))))
 
 
 def had(criterion: object) -> Shape:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 from rules.flesh_and_blood.events.base import FabEvent
 from rules.flesh_and_blood.state import FabObject, FabPlayer
+from rules.kernel.effects.card_events import altered_damage
 from rules.kernel.events import Event
 from rules.kernel.things import Thing
 from rules.kernel.trace import Sentence, sentence
@@ -50,12 +51,7 @@ class DamageDealt(FabEvent, frozen=True, gc=False):
 
     def altered(self, after: Sequence[Event]) -> Sentence:
         """How much is dealt instead of how much, or that none is."""
-        match after:
-            case []:
-                return sentence("{} deals no damage to {}", (self.source, self.to))
-            case [DamageDealt(to=to)] if to is self.to:
-                return (*after[0].told(), f" instead of {self.amount}")
-        return super().altered(after)
+        return altered_damage(self, self.source, self.amount, after) or super().altered(after)
 
 
 class CountedAsHit(FabEvent, frozen=True, gc=False):

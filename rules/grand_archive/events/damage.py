@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal
 from rules.grand_archive.events.base import ArchiveEvent
 from rules.grand_archive.events.moving import CountersPut, CountersRemoved
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Combat
+from rules.kernel.effects.card_events import altered_damage
 from rules.kernel.events import Event
 from rules.kernel.things import Thing
 from rules.kernel.trace import Sentence, sentence
@@ -55,12 +56,7 @@ class DamageDealt(ArchiveEvent, frozen=True, gc=False):
 
     def altered(self, after: Sequence[Event]) -> Sentence:
         """How much is dealt instead of how much, or that none is."""
-        match after:
-            case []:
-                return sentence("{} deals no damage to {}", (self.source, self.to))
-            case [DamageDealt(to=to)] if to is self.to:
-                return (*after[0].told(), f" instead of {self.amount}")
-        return super().altered(after)
+        return altered_damage(self, self.source, self.amount, after) or super().altered(after)
 
 
 class DamagePrevented(ArchiveEvent, frozen=True, gc=False):

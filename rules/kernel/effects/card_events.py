@@ -33,6 +33,21 @@ def how_it_enters(
     return "".join(f" {'and ' if place else ''}{way}" for place, way in enumerate(ways))
 
 
+def altered_damage(dealt: Event, source: Thing, amount: int, after: Sequence[Event]) -> Sentence | None:
+    """How much damage is dealt instead of how much, or that none is; nothing where something else happens.
+
+    Args:
+        dealt: The damage as it would be dealt.
+        source: What would deal it.
+        amount: How much that would be.
+        after: What happens instead.
+    """
+    if not after:
+        return sentence("{} deals no damage to {}", (source, dealt.affected()))
+    alike = len(after) == 1 and type(after[0]) is type(dealt) and after[0].affected() is dealt.affected()
+    return (*after[0].told(), f" instead of {amount}") if alike else None
+
+
 class TurnBegan(Event, frozen=True, gc=False):
     """A player's turn begins."""
 
