@@ -86,7 +86,7 @@ class Completeness:
     def _lacking(self, node: Node, inside: Inside) -> str | None:
         if isinstance(node, abilities.Spell) and inside & GIVEN and not self.holds(node):
             return "abilities.Spell as an ability that is given to an object"
-        if (lacking := self.anywhere(node, inside) or _one_by_one(node, inside) or _asks_ahead(node)) is not None:
+        if (lacking := self.anywhere(node, inside) or _one_by_one(node, inside) or _speaks_ahead(node)) is not None:
             return lacking
         of_players = None
         if isinstance(node, continuous.Continuous) and type(node.affects) not in self.embodied:
@@ -109,19 +109,13 @@ def _one_by_one(node: Node, inside: Inside) -> str | None:
     return None
 
 
-def _asks_ahead(node: Node) -> str | None:
-    """What asks, as a text is followed, how something is that is still to come."""
+def _speaks_ahead(node: Node) -> str | None:
+    """What speaks, as a text is followed, of something that is still to come."""
     if not isinstance(node, control.Sequence):
         return None
     coming = {_label_of_next(step) for step in node.steps} - {None}
-    tests = [one.condition for one in those(node, (control.If, control.IfElse)) if isinstance(one, TESTS)]
-    asked = (one for test in tests for one in those(test, (references.Result,)))
-    ahead = any(isinstance(one, references.Result) and one.label in coming for one in asked)
-    return "control.If: how something is that is still to come" if ahead else None
-
-
-TESTS = control.If | control.IfElse
-"""What asks a condition in an effect."""
+    ahead = any(one.label in coming for one in those(node, (references.Result,)) if isinstance(one, references.Result))
+    return "references.Next: what a later sentence says of what is still to come" if ahead else None
 
 
 def _label_of_next(step: Node) -> int | None:
