@@ -8,14 +8,15 @@ import pytest
 
 from scenarios.expectations import failures
 from scenarios.files import runs_of
+from scenarios.format import Run
 from scenarios.runner import run
 
 REFUSED = sorted((Path(__file__).parent / "refused").glob("*.yaml"))
+RUNS = [(path.stem, chosen) for path in REFUSED for chosen in runs_of(path)]
 
 
-@pytest.mark.parametrize("path", REFUSED, ids=[path.stem for path in REFUSED])
-def test_what_is_not_built_is_refused_by_name(path: Path) -> None:
-    (chosen,) = runs_of(path)
+@pytest.mark.parametrize("chosen", [chosen for _, chosen in RUNS], ids=[f"{stem}-{run.name}" for stem, run in RUNS])
+def test_what_is_not_built_is_refused_by_name(chosen: Run) -> None:
     ruling = run(chosen.scenario)
     assert ruling.status == "unsupported"
     assert failures(ruling.expectations) == ()
