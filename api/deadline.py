@@ -25,6 +25,9 @@ from api.services import BusyError, OutOfTimeError
 QUICK = 0.5
 """Seconds of computing after which work takes a slow place."""
 
+AGAIN = 1.0
+"""Seconds of computing after which work is interrupted again that was just then where Python lets nothing be raised."""
+
 BEHIND = 10
 """How much nicer to others slow work is."""
 
@@ -94,13 +97,13 @@ def deadline(seconds: float, slow: SlowPlaces | None = None) -> Iterator[None]:
 
 
 def _begin(seconds: float) -> None:
-    """Interrupt after so many seconds."""
+    """Interrupt after so many seconds, and again until what runs has ended: a finalizer swallows what is raised in it."""
 
     def interrupt(signal_number: int, frame: FrameType | None) -> None:
         raise _Interrupted(OutOfTimeError())
 
     signal.signal(signal.SIGPROF, interrupt)
-    signal.setitimer(signal.ITIMER_PROF, seconds)
+    signal.setitimer(signal.ITIMER_PROF, seconds, AGAIN)
 
 
 def _begin_quick(seconds: float, slow: SlowPlaces) -> None:
@@ -112,4 +115,4 @@ def _begin_quick(seconds: float, slow: SlowPlaces) -> None:
         _begin(seconds - QUICK)
 
     signal.signal(signal.SIGPROF, look_for_a_place)
-    signal.setitimer(signal.ITIMER_PROF, QUICK)
+    signal.setitimer(signal.ITIMER_PROF, QUICK, AGAIN)

@@ -38,6 +38,23 @@ def test_work_that_catches_everything_is_interrupted_too() -> None:
         stubborn()
 
 
+class Slow:
+    """Computes as it is finalized, where Python swallows what is raised."""
+
+    def __del__(self) -> None:
+        begun = time.process_time()
+        while time.process_time() - begun < 0.2:
+            pass
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+def test_work_that_swallowed_an_interruption_is_interrupted_again() -> None:
+    with pytest.raises(OutOfTimeError), deadline(0.05):
+        Slow()
+        while True:
+            pass
+
+
 def test_waiting_for_the_processor_is_not_counted() -> None:
     with deadline(0.05):
         time.sleep(0.2)
