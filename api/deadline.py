@@ -97,7 +97,7 @@ def deadline(seconds: float, slow: SlowPlaces | None = None) -> Iterator[None]:
 
 
 def _begin(seconds: float) -> None:
-    """Interrupt after so many seconds, and again until what runs has ended: a finalizer swallows what is raised in it."""
+    """Interrupt after so many seconds, and again until what runs has ended: finalizers swallow what is raised there."""
 
     def interrupt(signal_number: int, frame: FrameType | None) -> None:
         raise _Interrupted(OutOfTimeError())
