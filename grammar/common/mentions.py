@@ -128,7 +128,7 @@ def kinds_of(what: f.AnyFilter) -> Kinds:
 
 
 def _words(criterion: f.Criterion) -> set[str]:
-    if isinstance(criterion, f.AnyOf):
+    if isinstance(criterion, f.AnyOf | f.AllOf):
         return {word for arm in criterion.criteria for word in _words(arm)}
     return {criterion.value} if isinstance(criterion, f.Is) and criterion.kind in ("type", "subtype") else set()
 

@@ -26,7 +26,9 @@ def other_players(node: f.Filter, seen: Context) -> f.Filter:
     """`each other opponent`: other than the player who was spoken of; `each other player`: or else than you."""
     if not says_other(node) or not is_player(node) or not (seen.players() or node.noun == "opponent"):
         return node
-    return _than(node, only(seen.players(), "other").means)
+    if any(isinstance(word, f.Other) and word.means is not None for word in node.words):
+        return node
+    return other_than(node, only(seen.players(), "other").means)
 
 
 def others_done(node: f.Filter) -> f.Filter:
@@ -37,7 +39,7 @@ def others_done(node: f.Filter) -> f.Filter:
         return node
     if not isinstance(done[0].means, r.Result):
         raise Unreadable("unclear than what it must be other")
-    return _than(node, r.Found(done[0].means.label))
+    return other_than(node, r.Found(done[0].means.label))
 
 
 def happened_before(node: History, seen: Context) -> History:
@@ -49,7 +51,7 @@ def happened_before(node: History, seen: Context) -> History:
     for role in roles:
         what, again = getattr(now, role), getattr(before, role)
         if isinstance(what, r.Some) and isinstance(again, r.Some | r.Every) and says_other(again.what):
-            apart = msgspec.structs.replace(again, what=_than(again.what, r.EventRole(role)))
+            apart = msgspec.structs.replace(again, what=other_than(again.what, r.EventRole(role)))
             node = msgspec.structs.replace(node, event=msgspec.structs.replace(before, **{role: apart}))
     return node
 
@@ -73,7 +75,8 @@ def says_other(what: object) -> TypeGuard[f.Filter]:
     return isinstance(what, f.Filter) and any(isinstance(word, f.Other) for word in what.words)
 
 
-def _than(node: f.Filter, means: r.Antecedent) -> f.Filter:
+def other_than(node: f.Filter, means: r.Antecedent) -> f.Filter:
+    """The filter, in which what is wanted is another than what is meant."""
     words = (msgspec.structs.replace(word, means=means) if isinstance(word, f.Other) else word for word in node.words)
     return msgspec.structs.replace(node, words=tuple(words))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grammar.nodes.filters import AnyOf, Criterion, Filter, Is, Named
+from grammar.nodes.filters import AllOf, AnyOf, Criterion, Filter, Is, Named
 
 
 def ends_in_a_kind(value: Filter) -> str | None:
@@ -16,4 +16,6 @@ def names_a_kind(word: Criterion) -> bool:
     """Whether a word can stand for the things themselves."""
     if isinstance(word, AnyOf):
         return all(names_a_kind(arm) for arm in word.criteria)
+    if isinstance(word, AllOf):
+        return any(names_a_kind(part) for part in word.criteria)
     return isinstance(word, Named) or (isinstance(word, Is) and word.kind in ("type", "subtype"))

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import msgspec
 
-from grammar.common.mentions import Context, Mention, kinds_of
-from grammar.common.others import History, happened_before, other_players, others_done
-from grammar.common.references.visiting import fields, visits
+from grammar.common.mentions import Context, Mention, is_player, kinds_of
+from grammar.common.others import History, happened_before, other_players, other_than, others_done, says_other
+from grammar.common.references.visiting import fields, visit, visits
 from grammar.common.shapes import Unreadable
+from grammar.common.unspoken import subject_meaning
 from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
 from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 from grammar.nodes.base import Node
+from grammar.nodes.walking import rebuilt
 
 
 @visits(f.Filter)
@@ -25,6 +27,34 @@ def _filter(node: f.Filter, seen: Context) -> Node:
 @visits(c.Happened, q.Times, q.EventTotal)
 def _past(node: History, seen: Context) -> Node:
     return fields(happened_before(node, seen), seen)
+
+
+@visits(c.Compare)
+def _compared_players(node: c.Compare, seen: Context) -> Node:
+    """`more life than each other player`: other than the player whose number it is; later words mean none of them."""
+    left = visit(node.left, seen)
+    spoken, whose = list(seen.mentions), _whose(left)
+    is_yours_alone = isinstance(whose, r.You) and not seen.players()
+    right = node.right if whose is None or is_yours_alone else _others_than(whose, node.right)
+    made = msgspec.structs.replace(node, left=left, right=visit(right, seen))
+    seen.mentions = [mention for mention in seen.mentions if mention.origin != "each" or mention in spoken]
+    return made
+
+
+def _whose(number: object) -> r.Reference | None:
+    """The player whose number it is, or whose things are counted."""
+    match number:
+        case q.Property(of=whose) | q.Count(of=f.Filter(qualifiers=(*_, f.Whose(player=whose)))):
+            return whose
+    return None
+
+
+def _others_than(whose: r.Reference, node: Node) -> Node:
+    """A node in which each other player is another than the one whose number it is."""
+    if not isinstance(node, r.Every) or not is_player(node.what) or not says_other(node.what):
+        return rebuilt(node, lambda inside: _others_than(whose, inside))
+    means = r.Element() if isinstance(whose, r.Some) else subject_meaning(whose)
+    return msgspec.structs.replace(node, what=other_than(node.what, means))
 
 
 @visits(f.PropertyIs)

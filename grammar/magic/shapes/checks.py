@@ -8,6 +8,7 @@ from grammar.common.phrases.checks import ends_in_a_kind, names_a_kind
 from grammar.nodes.filters import AnyOf, Criterion, Filter, Is, Not, Other, PropertyIs, Status, With
 
 _SPREADS = (Other(), Other("another"), Is("supertype", "legendary"), Not(Is("quality", "token")))
+_COLORED = (Is("quality", "multicolored"), Is("quality", "monocolored"))
 _COMMANDER = Is("quality", "commander")
 _BASIC = Is("supertype", "basic")
 _STATES = ("tapped", "untapped", "attacking", "blocking", "attacking", "exiled")
@@ -49,8 +50,10 @@ def _same_kind(word: AnyOf) -> bool:
 
 
 def _spreads(word: Criterion) -> bool:
-    return (
-        word in _SPREADS
-        or (isinstance(word, Status) and word.flag in _STATES)
-        or (isinstance(word, Is) and word.kind == "color")
-    )
+    if isinstance(word, AnyOf):
+        return all(map(_is_of_color, word.criteria))
+    return word in _SPREADS or _is_of_color(word) or (isinstance(word, Status) and word.flag in _STATES)
+
+
+def _is_of_color(word: Criterion) -> bool:
+    return word in _COLORED or (isinstance(word, Is) and word.kind == "color")

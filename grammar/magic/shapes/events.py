@@ -11,7 +11,8 @@ import msgspec
 from grammar.common.phrases.events import FROM_ANYWHERE, ZERO, compare, happens, spend
 from grammar.common.phrases.joined import Among, EndingWith, OfYours
 from grammar.common.phrases.nouns import IT, ONE, YOU, at_least, up_to
-from grammar.common.shapes import Amended, Children, Shape, Unreadable, at, checked, rest, shape
+from grammar.common.shapes import Amended, Children, Shape, Unreadable, at, rest, shape
+from grammar.magic.shapes.comparing import ControlsMore, life_of, versus
 from grammar.magic.shapes.nouns import OPPONENT, YOU_OR_YOURS
 from grammar.nodes import conditions as c
 from grammar.nodes import costs as k
@@ -224,64 +225,6 @@ LIFE = shape(q.Property, of=at(0), name="life")
 SPELL = r.Some(f.Filter(noun="spell"), ONE)
 SPELLS_LAST_TURN = q.Times(e.Event("casts", None, SPELL), "last turn")
 SPELLS_OF_A_PLAYER = q.Times(e.Event("casts", r.Some(f.Filter(noun="player"), ONE), SPELL), "last turn")
-
-
-def life_of(player: object) -> Shape:
-    """The shape of a player's life total."""
-    return shape(q.Property, of=player, name="life")
-
-
-def against_one(value: c.Compare) -> str | None:
-    """A number of players is compared with that of one player, and of no more than one by each of them."""
-    numbers = [number.of for number in (value.left, value.right) if isinstance(number, q.Property)]
-    return unclear_players(*numbers)
-
-
-def unclear_players(one: object, other: object) -> str | None:
-    """What is unclear where the number of one player, or of any one of a kind, is compared with that of another."""
-    if isinstance(one, r.Every | r.Several) or isinstance(other, r.Every | r.Several | r.Some):
-        return "unclear which players are compared"
-    return None
-
-
-def versus(left: object, comparison: object, right: object) -> Shape:
-    """The shape of a comparison of the same number of two players."""
-    return checked(shape(c.Compare, left=left, comparison=comparison, right=right), against_one)
-
-
-@dataclass(frozen=True, slots=True)
-class ControlsMore:
-    """Two players, and of what the first controls more or fewer than the second."""
-
-    comparison: f.Comparison
-    makes: type = c.Compare
-
-    def build(self, children: Sequence[object]) -> object:
-        """The comparison, of the player, the things and the other player."""
-        player, what, other = children
-        objection = unclear_players(player, other)
-        if objection is not None or not isinstance(what, f.Filter):
-            raise Unreadable(objection or "unclear which of the things are meant")
-        if not isinstance(player, r.Reference) or not isinstance(other, r.Reference):
-            raise Unreadable("unclear whose things are compared")
-        return c.Compare(_controlled(what, player), self.comparison, _controlled(what, other))
-
-    def match(self, value: object) -> Children | None:
-        """The player, the things and the other player."""
-        if not isinstance(value, c.Compare) or value.comparison != self.comparison:
-            return None
-        numbers = [one.of for one in (value.left, value.right) if isinstance(one, q.Count)]
-        whose = [one.qualifiers[-1] for one in numbers if isinstance(one, f.Filter) and one.qualifiers]
-        players = [one.player for one in whose if isinstance(one, f.Whose) and one.relation == "control"]
-        if len(players) < 2 or not isinstance(left := numbers[0], f.Filter):
-            return None
-        what = msgspec.structs.replace(left, qualifiers=left.qualifiers[:-1])
-        return [players[0], what, players[1]] if numbers[1] == _controlled(what, players[1]).of else None
-
-
-def _controlled(what: f.Filter, player: r.Reference) -> q.Count:
-    """How many things of a kind a player controls."""
-    return q.Count(msgspec.structs.replace(what, qualifiers=(*what.qualifiers, f.Whose("control", player))))
 
 
 def had(criterion: object) -> Shape:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from grammar.common.phrases.nouns import ANY_NUMBER, IT, ONE, YOU, at_least, up_to
 from grammar.common.shapes import Shape, at, checked, rest, shape
 from grammar.magic.shapes.checks import bare_filter, distribution
+from grammar.magic.shapes.lists import Parted
 from grammar.nodes import events as e
 from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
@@ -27,8 +28,8 @@ def extreme(function: str) -> Shape:
 
 
 FILTERS: dict[str, Shape] = {
-    "bare_filter": checked(shape(f.Filter, words=at(0), qualifiers=at(1)), bare_filter),
-    "noun_filter": checked(shape(f.Filter, words=at(0), noun=at(1), qualifiers=at(2)), distribution),
+    "bare_filter": checked(Parted(shape(f.Filter, words=at(0), qualifiers=at(1))), bare_filter),
+    "noun_filter": checked(Parted(shape(f.Filter, words=at(0), noun=at(1), qualifiers=at(2))), distribution),
     "noun_union": shape(f.Either, arms=(shape(f.Filter, noun=at(0)), shape(f.Filter, noun=at(1), qualifiers=at(2)))),
     "noun_or_kind": shape(f.Either, arms=(shape(f.Filter, noun=at(0)), shape(f.Filter, words=at(1)))),
     "from_it": shape(f.Related, relation="among", to=r.Pronoun("from it")),
@@ -52,7 +53,7 @@ FILTERS: dict[str, Shape] = {
     ),
     "any_of_list_and_or": shape(f.AnyOf, criteria=rest(0), joiner="and/or"),
     "any_of_list_and": shape(f.AnyOf, criteria=rest(0), joiner="and"),
-    "both": shape(f.AllOf, criteria=(at(0), at(1))),
+    "both": shape(f.AllOf, criteria=rest(0)),
     "in_a_graveyard": shape(f.InZone, preposition=at(0), zone="graveyard"),
     "in_exile": shape(f.InZone, preposition="in", zone="exile"),
     "in_all_graveyards": shape(f.InZone, preposition="among", zone="graveyard"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
 from msgspec.structs import replace
@@ -34,28 +34,64 @@ meaning: Meanings[Context, bool] = Meanings("condition")
 @meaning.of(nodes.Compare)
 def _compare(context: Context, node: nodes.Compare) -> bool:
     """With `an opponent` or `a player`, it is enough that the number of one of them compares so."""
-    right, anybody = value(context, node.right), asked_of_anybody(node.left)
+    if compared_with(node.right) is None:
+        right = value(context, node.right)
+        return _is_so(context, node, lambda left: compares(left, node.comparison, right))
+    return _is_so(context, node, lambda left: _compares_with(context, left, node))
+
+
+def _is_so(context: Context, node: nodes.Compare, compared: Callable[[int], bool]) -> bool:
+    """Whether it holds of the left number, or of that of one of several players."""
+    anybody = asked_of_anybody(node.left)
     if anybody is None:
-        return compares(value(context, node.left), node.comparison, right)
-    return any(_compares_for(context, one, node, right) for one in could_mean(context, anybody))
+        return compared(value(context, node.left))
+    return any(_is_so_for(context, one, node, compared) for one in could_mean(context, anybody))
 
 
-def _compares_for(context: Context, one: Thing, node: nodes.Compare, right: int) -> bool:
+def _is_so_for(context: Context, one: Thing, node: nodes.Compare, compared: Callable[[int], bool]) -> bool:
     with context.element(one):
-        return compares(value(context, _of_that_one(node.left)), node.comparison, right)
+        return compared(value(context, _of_that_one(node.left)))
+
+
+def _compares_with(context: Context, left: int, node: nodes.Compare) -> bool:
+    """Whether a number compares so with that of each of several players, or with that of one of them."""
+    others = compared_with(node.right)
+    assert others is not None
+    rights = (_number_of(context, one, node.right) for one in could_mean(context, others))
+    held = (compares(left, node.comparison, right) for right in rights)
+    return all(held) if isinstance(others, reference_nodes.Every) else any(held)
+
+
+def _number_of(context: Context, one: Thing, quantity: quantity_nodes.Quantity) -> int:
+    with context.element(one):
+        return value(context, _of_that_one(quantity))
+
+
+def compared_with(quantity: quantity_nodes.Quantity) -> reference_nodes.Some | reference_nodes.Every | None:
+    """With whose number something is compared, if that is each of several players, or any one of them."""
+    whose = _whose(quantity)
+    if isinstance(whose, reference_nodes.Every) and whose.words != "each":
+        return None
+    return whose if isinstance(whose, reference_nodes.Some | reference_nodes.Every) and _is_person(whose.what) else None
 
 
 def asked_of_anybody(quantity: quantity_nodes.Quantity) -> reference_nodes.Some | None:
     """Whose number it is, or whose deeds are counted, if that is one of several."""
-    whose: object = None
+    whose = _whose(quantity)
+    return whose if isinstance(whose, reference_nodes.Some) and _is_person(whose.what) else None
+
+
+def _whose(quantity: quantity_nodes.Quantity) -> object:
+    """Whose number it is, or whose deeds are counted."""
     match quantity:
         case quantity_nodes.Property(of=of):
-            whose = of
+            return of
         case quantity_nodes.Times(event=event) | quantity_nodes.EventTotal(event=event):
-            whose = event.subject
+            return event.subject
         case quantity_nodes.Count(of=filter_nodes.Filter(qualifiers=(*_, filter_nodes.Whose(player=player)))):
-            whose = player
-    return whose if isinstance(whose, reference_nodes.Some) and _is_person(whose.what) else None
+            return player
+        case _:
+            return None
 
 
 def _is_person(what: filter_nodes.AnyFilter) -> bool:

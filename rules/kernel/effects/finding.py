@@ -12,7 +12,7 @@ from grammar.nodes import conditions as nodes
 from grammar.nodes.base import Effect, Node
 from grammar.nodes.describe import describe
 from grammar.nodes.walking import inner
-from rules.kernel.effects.conditions import asked_of_anybody, controlled
+from rules.kernel.effects.conditions import asked_of_anybody, compared_with, controlled
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.memory import times
 from rules.kernel.effects.printed import condition_on, number_on
@@ -79,7 +79,7 @@ def _found_by(context: Context, condition: nodes.Condition) -> str:
 def _found_there(context: Context, condition: nodes.Condition) -> str:
     """What a condition finds that is made of no others."""
     match condition:
-        case nodes.Compare(left=left, comparison=sign, right=right) if asked_of_anybody(left) is None:
+        case nodes.Compare(left=left, comparison=sign, right=right) if _is_between_two(left, right):
             number = f"the number is {value(context, left)}"
             wanted = f"{COMPARED[sign]}{value(context, right)}"
             return number if holds(context, condition) else f"{number}, and {wanted} is asked for"
@@ -95,6 +95,11 @@ def _found_there(context: Context, condition: nodes.Condition) -> str:
             number_of_times = times(context, event, window)
             return TIMES.get(number_of_times, f"it has happened {number_of_times} times")
     return ""
+
+
+def _is_between_two(left: quantities.Quantity, right: quantities.Quantity) -> bool:
+    """Whether two numbers are compared, and not those of several players."""
+    return asked_of_anybody(left) is None and compared_with(right) is None
 
 
 def _asked_of(context: Context, condition: nodes.Matches) -> str:

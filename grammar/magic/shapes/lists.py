@@ -1,0 +1,104 @@
+"""Lists of kinds in which a part has words of its own: `artifact, enchantment, or tapped creature`.
+
+The words of such a list stand in one row; in the tree each part has its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from grammar.common.phrases.checks import names_a_kind
+from grammar.common.shapes import Children, Shape, child
+from grammar.nodes.filters import AllOf, AnyOf, Criterion, Filter, Is, Other, PropertyIs, With
+
+Words = tuple[Criterion, ...]
+_CREATURE = Is("type", "creature")
+_OF_CREATURES = ("power", "toughness")
+_ALONE = ("", "card", "spell")
+"""Nouns that the parts of a list can share."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parted:
+    """A filter of which the parts of a list have their own words, where only one reading is right."""
+
+    inside: Shape
+
+    @property
+    def makes(self) -> type:
+        """The class that the shape inside makes."""
+        return self.inside.makes
+
+    def build(self, children: Sequence[object]) -> Filter:
+        """The filter with the words of each part at that part."""
+        return _parted(child([self.inside.build(children)], 0, Filter))
+
+    def match(self, value: object) -> Children | None:
+        """The children with the words in one row again."""
+        if not isinstance(value, Filter):
+            return None
+        row = _in_a_row(value)
+        return self.inside.match(row) if _parted(row) == value else None
+
+
+def _parted(value: Filter) -> Filter:
+    place = next((place for place, word in enumerate(value.words) if isinstance(word, AnyOf)), None)
+    if place is None or value.noun not in _ALONE:
+        return value
+    before, listed, after = value.words[:place], value.words[place], value.words[place + 1 :]
+    assert isinstance(listed, AnyOf)
+    if after:
+        words = _with_words_of_its_own(before, listed, after)
+        return value if words is None else msgspec.structs.replace(value, words=words)
+    return value if before or value.noun else _with_a_quality_of_its_own(value, listed)
+
+
+def _with_words_of_its_own(before: Words, listed: AnyOf, after: Words) -> Words | None:
+    """`artifact or tapped creature`; `red creature or red planeswalker`: each part as it is said."""
+    *first, own = listed.criteria
+    if not all(map(names_a_kind, (*first, *after[-1:]))):
+        return None
+    last = AllOf((own, *after))
+    if not names_a_kind(own) and all(isinstance(word, Other) for word in before):
+        return (*before, msgspec.structs.replace(listed, criteria=(*first, last)))
+    said_again = before == (own,) or (before and first == [after[-1]])
+    if not said_again or len(first) != 1:
+        return None
+    return (msgspec.structs.replace(listed, criteria=(AllOf((*before, *first)), last)),)
+
+
+def _with_a_quality_of_its_own(value: Filter, listed: AnyOf) -> Filter:
+    """`artifact, enchantment, or creature with flying`: what only creatures have is said of the creature."""
+    *others, last = listed.criteria
+    quality = value.qualifiers[0] if len(value.qualifiers) == 1 else None
+    if len(others) < 2 or last != _CREATURE or _CREATURE in others or not _is_of_creatures(quality):
+        return value
+    if quality is None or not all(isinstance(one, Is) and one.kind == "type" for one in others):
+        return value
+    parts = (*others, AllOf((last, quality)))
+    return Filter((msgspec.structs.replace(listed, criteria=parts),))
+
+
+def _is_of_creatures(quality: Criterion | None) -> bool:
+    return isinstance(quality, With) or (isinstance(quality, PropertyIs) and quality.name in _OF_CREATURES)
+
+
+def _in_a_row(value: Filter) -> Filter:
+    """The filter with the words of the parts as they stand in the text."""
+    place = next((place for place, word in enumerate(value.words) if isinstance(word, AnyOf)), None)
+    listed = None if place is None else value.words[place]
+    if not isinstance(listed, AnyOf) or not isinstance(last := listed.criteria[-1], AllOf):
+        return value
+    *first, _ = listed.criteria
+    if _is_of_creatures(last.criteria[-1]):
+        row = msgspec.structs.replace(listed, criteria=(*first, *last.criteria[:-1]))
+        return msgspec.structs.replace(value, words=(*value.words[:-1], row), qualifiers=last.criteria[-1:])
+    own: Words = ()
+    if isinstance(first[0], AllOf):
+        own, first = first[0].criteria[:-1], list(first[0].criteria[-1:])
+    row = msgspec.structs.replace(listed, criteria=(*first, last.criteria[0]))
+    words = (*value.words[:place], *own, row, *last.criteria[1:])
+    return msgspec.structs.replace(value, words=words)
