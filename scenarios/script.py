@@ -6,8 +6,7 @@ entries that follow it. What is checked or asked between a question and its answ
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from rules.kernel.choices import Amount, Answer, Arrange, Choice, Divide, Option, Pick, any_order, checked
 from rules.kernel.errors import IllegalAnswer
@@ -19,11 +18,15 @@ from scenarios.format import Assign, Choose, DamageOrder, Entry, PutTrigger, Ref
 from scenarios.labels import origin
 from scenarios.names import Names
 from scenarios.only_answers import Contradiction, OnlyAnswer
+from scenarios.options import LYING_ALIKE, first_answer, mode_named, stands_for
 from scenarios.questions import labelled, options_of
 from scenarios.ruling import Citation, Expectation, Plain
 from scenarios.scene import CannotTell, Objection
 
 Answering = Choose | Assign | DamageOrder
+
+OFFERS = frozenset({"may", "pay"})
+"""The kinds of questions that naming what is chosen next answers with yes."""
 
 
 class NotAnOption(CannotTell):
@@ -103,9 +106,9 @@ class Script:
                 [Fault(pointer_to("play", error.place), f"{choice.question} — {error.because}")]
             ) from None
         if answer is None and choice.kind in self._any_answer:
-            answer = _first(choice)
-        if answer is None and isinstance(choice, Arrange) and self._are_alike(choice):
-            answer = _first(choice)
+            answer = first_answer(choice)
+        if answer is None and self._are_alike(choice):
+            answer = first_answer(choice)
         if answer is not None:
             self.open_choice = None
         elif any_order(choice) is not None:
@@ -120,11 +123,13 @@ class Script:
             del self.expectations[looked:]
         self.open_choice = choice
 
-    def _are_alike(self, choice: Arrange) -> bool:
-        """Whether all that is to be put in an order are cards of one place that stand for each other."""
+    def _are_alike(self, choice: Choice) -> bool:
+        """Whether all that is put in an order, or so many are taken of, are cards of one place with nothing apart."""
+        if not isinstance(choice, Arrange) and not (isinstance(choice, Pick) and choice.minimum == choice.maximum):
+            return False
         lying = [(getattr(one.thing, "zone", None), self._names_of_thing(one.thing)) for one in choice.options]
         zone, _ = lying[0]
-        return zone is not None and zone.kind in _LYING_ALIKE and all(one == lying[0] for one in lying)
+        return zone is not None and zone.kind in LYING_ALIKE and all(one == lying[0] for one in lying)
 
     def _names_of_thing(self, thing: Thing | None) -> frozenset[str]:
         return self._names().of(thing).names if thing is not None else frozenset()
@@ -235,8 +240,10 @@ class Script:
                     self.at = place
                 case PutTrigger():
                     return self._of_triggers(choice)
-                case Choose() | Assign() | DamageOrder():
-                    return self._of_answer(entry, choice, place) if self._is_about(entry, choice) else None
+                case Choose() | Assign() | DamageOrder() if self._is_about(entry, choice):
+                    return self._of_answer(entry, choice, place)
+                case Choose() | Assign() | DamageOrder() if entry.if_asked and self._is_said_behind(choice):
+                    self.at = place
                 case Refused(action=DamageOrder() | Choose() as action):
                     self.at = place
                     self.expectations.append(self._refusal(entry, action, choice, place))
@@ -252,6 +259,15 @@ class Script:
                     return None
         return None
 
+    def _is_said_behind(self, choice: Choice) -> bool:
+        """Return whether a question is answered by the first entry behind those that may not be asked for."""
+        for entry in self._after_looks():
+            if isinstance(entry, PutTrigger):
+                return self._is_for(entry, choice)
+            if not isinstance(entry, Answering) or not entry.if_asked or self._is_about(entry, choice):
+                return isinstance(entry, Answering) and self._is_about(entry, choice)
+        return False
+
     def _of_answer(self, entry: Answering, choice: Choice, place: int) -> Answer:
         """Return what an entry answers; where it takes up an offer it goes on to answer the next question."""
         if isinstance(entry, Choose) and self._takes_up(entry, choice, place):
@@ -261,7 +277,7 @@ class Script:
 
     def _takes_up(self, entry: Choose, choice: Choice, place: int) -> bool:
         """Return whether an answer takes up an offer by naming what is chosen then."""
-        values = {option.value for option in options_of(choice)} if choice.kind == "may" else set()
+        values = {option.value for option in options_of(choice)} if choice.kind in OFFERS else set()
         named = entry.value if isinstance(entry.value, list | tuple) else (entry.value,)
         if values != {True, False} or place in self._taken_up or not named:
             return False
@@ -419,7 +435,7 @@ class Script:
         thing = self._names().find(reference)
         options: tuple[Option, ...] = getattr(choice, "options", ())
         meant = [option for option in options if option.thing is thing]
-        meant += [option for option in options if _stands_for(option.thing, thing.name)]
+        meant += [option for option in options if stands_for(option.thing, thing.name)]
         if meant:
             return meant[0]
         raise NotAnOption(f"{thing.name} is none of: {', '.join(option.label for option in options) or 'no options'}")
@@ -512,11 +528,11 @@ class Script:
         for option in sorted(options, key=lambda one: any(one is other for other in taken)):
             if word in self._names_of(option) or (isinstance(word, str) and word.casefold() in self._names_of(option)):
                 return option
-        meant = [option for option in options if isinstance(word, str) and _stands_for(option.thing, word)]
+        meant = [option for option in options if isinstance(word, str) and stands_for(option.thing, word)]
         if len(meant) == 1:
             return meant[0]
         if choice.kind == "modes":
-            return _mode(value, told)
+            return mode_named(value, told)
         if isinstance(word, int) and any(option.value == word for option in options):
             return next(option for option in options if option.value == word)
         raise CannotTell(f"{value!r} is none of: {', '.join(told) or 'no options'}", suggest(str(value), told))
@@ -537,53 +553,3 @@ class Script:
 def _flat(entry: PutTrigger) -> list[Reference]:
     targets = entry.targets
     return list(targets) if isinstance(targets, tuple) else [one for half in targets.values() for one in half]
-
-
-def _first(choice: Choice) -> Answer | None:
-    """Return any answer: the first in the order of the options."""
-    match choice:
-        case Pick(options=options, minimum=minimum):
-            return tuple(option.value for option in options[: max(1, minimum)])
-        case Arrange(options=options):
-            return tuple(option.value for option in options)
-        case Amount(minimum=minimum):
-            return (minimum,)
-        case Divide(options=options, total=total, floors=floors):
-            parts = list(floors or (0,) * len(options))
-            parts[0] += total - sum(parts)
-            return tuple(parts)
-    return None
-
-
-def _mode(value: Plain, told: Mapping[str, Option]) -> Option:
-    """Return the mode that is named by its place on the card (`2`, `mode 2`), or by words of it alone.
-
-    Raises:
-        CannotTell: No mode, or more than one, is meant.
-    """
-    said = str(value).casefold()
-    modes = {words.casefold(): option for words, option in told.items() if isinstance(option.value, int)}
-    named = [option for option in modes.values() if said.removeprefix("mode ") == str(int(str(option.value)) + 1)]
-    begun = [option for words, option in modes.items() if words.startswith(said)]
-    within = [option for words, option in modes.items() if _has_words(words, said)]
-    for meant in ([*named, *begun], within):
-        if len(meant) == 1:
-            return meant[0]
-    raise CannotTell(f"{value!r} is none of: {', '.join(told) or 'no options'}", suggest(str(value), told))
-
-
-def _has_words(words: str, said: str) -> bool:
-    """Return whether words stand whole among others; a number alone says too little."""
-    return not said.isdigit() and re.search(rf"(?<!\w){re.escape(said)}(?!\w)", words) is not None
-
-
-_LYING_ALIKE = frozenset({"deck", "hand", "library", "main deck", "memory", "pitch"})
-"""The zones in which nothing but its name and its owner tells a card from another."""
-_PERSONS = frozenset({"hero", "champion"})
-"""The types of what stands for a player on the field."""
-
-
-def _stands_for(thing: Thing | None, player: str) -> bool:
-    """Whether a thing is the hero or the champion of the player of a name."""
-    face, owner = getattr(thing, "face", None), getattr(thing, "owner", None)
-    return owner is not None and owner.name == player and not _PERSONS.isdisjoint(getattr(face, "types", ()))

@@ -143,6 +143,41 @@ def test_an_answer_to_nothing_is_a_fault() -> None:
     assert ruled(**{**BOLT, "play": [*BOLT["play"], {"choose": "Amy", "if_asked": True}]}).status == "ruled"
 
 
+PAIR: dict[str, Plain] = {
+    "cards": [
+        {
+            "name": "Toll",
+            "types": "Instant",
+            "cost": "{0}",
+            "text": "Each opponent discards a card. You may gain 3 life.",
+        },
+    ],
+    "players": {"Amy": {"hand": ["Toll"]}, "Nicole": {"hand": ["Forest", "Island"]}},
+}
+
+
+def test_an_answer_that_may_not_be_asked_for_stands_before_one_that_is() -> None:
+    begun: list[Plain] = [{"cast": "Toll", "by": "Amy"}, {"resolve": "top"}]
+    maybe = {"choose": "yes", "by": "Amy", "if_asked": True}
+    never = {"choose": "Amy", "by": "Amy", "for": "targets", "if_asked": True}
+    answer = {"choose": "Forest", "by": "Nicole"}
+    both = ruled(
+        **PAIR, play=[*begun, never, answer, maybe], expect={"Amy": {"life": 23}, "Nicole": {"hand": ["Island"]}}
+    )
+    assert both.status == "ruled"
+    assert all(one.holds for one in both.expectations)
+    assert ruled(**PAIR, play=[*begun, never, maybe]).status == "needs_answer"
+    assert ruled(**PAIR, play=[*begun, never, maybe, answer]).status == "needs_answer"
+
+
+def test_nothing_is_asked_where_all_that_could_be_taken_is_alike() -> None:
+    play: list[Plain] = [{"cast": "Toll", "by": "Amy"}, {"resolve": "top"}, {"choose": "no", "by": "Amy"}]
+    alike = {"Amy": {"hand": ["Toll"]}, "Nicole": {"hand": [{"card": "Forest", "count": 3}]}}
+    apart = {"Amy": {"hand": ["Toll"]}, "Nicole": {"hand": ["Forest", {"card": "Forest", "id": "one"}]}}
+    assert ruled(**{**PAIR, "players": alike}, play=play, expect={"Nicole": {"hand": 2}}).status == "ruled"
+    assert ruled(**{**PAIR, "players": apart}, play=play).status == "needs_answer"
+
+
 TWIN_DOSE: dict[str, Plain] = {
     "cards": [
         {

@@ -82,20 +82,24 @@ class Costs(PayingWithObjects):
         if short := Counter(paying.payment.pool) - Counter(mana.spendable(paying.player, paying.item)):
             symbols = "".join(f"{{{symbol}}}" for symbol in short.elements())
             raise NotLegal(self.lacks(paying.player, f"{symbols} in the pool"))
+        before = Counter(mana.spendable(paying.player, paying.item))
         self.rules.mana_abilities.make_mana(paying, cost)
-        ways = spendings(mana.spendable(paying.player, paying.item), cost)
+        there = mana.spendable(paying.player, paying.item)
+        ways = spendings(there, cost)
         if not ways:
             raise NotLegal(self.lacks(paying.player, f"{self.rules.mana_abilities.shortfall(paying, cost)} more mana"))
-        spent = self._spending(paying, ways)
+        spent = self._spending(paying, ways, Counter(there) - before)
         if spent:
             self.happen(ManaSpent(paying.player, spent, paying.context.item, mana.marked_among(paying, spent)))
 
-    def _spending(self, paying: Paying, ways: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
-        """Which mana of the pool is spent, if it can be done in several ways."""
+    def _spending(self, paying: Paying, ways: Sequence[tuple[str, ...]], made: Counter[str]) -> tuple[str, ...]:
+        """Which mana of the pool is spent, if there are several ways: what was tapped for it, where that is all."""
         ways = [way for way in ways if not Counter(paying.payment.pool) - Counter(way)] or ways
         if len(ways) == 1:
             return ways[0]
         named = paying.payment.mana
+        if named is None and paying.payment.sources:
+            named = tuple(made.elements())
         if named is not None and any(sorted(named) == sorted(way) for way in ways):
             return tuple(named)
         options = tuple(Option(way, "".join(f"{{{symbol}}}" for symbol in way)) for way in ways)
