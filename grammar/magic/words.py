@@ -339,6 +339,7 @@ _ENDS: tuple[conditions.Moment, ...] = (
     "end of combat",
     "the end of your next turn",
     "your next end step",
+    "your next upkeep",
 )
 _OWED_FOR = ("creature they control that's attacking you", "creature attacking you", "of those creatures")
 _CHOICES = (
@@ -425,6 +426,11 @@ TABLES: dict[str, Mapping[str, object]] = {
     "BOUND": {"or less": "<=", "or greater": ">="},
     "ORDER": {"in any order": "any", "in a random order": "random"},
     "ANOTHER": {"another": Other("another")},
+    "OF_CHOICE": {
+        "the color of your choice": Is("color", "of your choice"),
+        "the basic land type of your choice": Is("subtype", "basic land type of your choice"),
+        "the creature type of your choice": Is("subtype", "creature type of your choice"),
+    },
     "ROLE": {role: role for role in _ROLES} | {"the chosen player": "chosen player"},
     "ACTION": {word: word for word in v.KEYWORD_ACTIONS},
     "ACTION_NUMBER": {word: word for word in v.NUMBER_ACTIONS},

@@ -202,12 +202,13 @@ class Related(Node, frozen=True):
 class Did(Node, frozen=True):
     """`that was dealt damage this turn`, `you've played this turn`: the event happened to the thing within the window.
 
-    The thing is the event's subject, or its object where the subject is named.
+    The thing is the event's subject, or its object where the subject is named. ``words`` with `put there`: the event
+    brought the thing to where it is now (`that was put there from the battlefield this turn`).
     """
 
     event: events.Event
     window: events.Window
-    words: Literal["", "dealt"] = ""
+    words: Literal["", "dealt", "was put there", "were put there"] = ""
 
 
 Criterion = (

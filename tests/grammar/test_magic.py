@@ -104,6 +104,10 @@ def test_a_line_is_the_kind_of_ability_that_it_says(text: str, kind: type[object
         ("Destroy target creature", ""),
         ("Endure 2.", "no subject"),
         ("Explore.", "no subject"),
+        (
+            "When enchanted creature dies, its controller returns ~ from its owner's graveyard to the battlefield.",
+            "unclear whose place it is",
+        ),
     ],
 )
 def test_what_is_not_certain_is_declined(text: str, stopped: str) -> None:

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from grammar.common.phrases.checks import ends_in_a_kind, names_a_kind
 from grammar.nodes.filters import AnyOf, Criterion, Filter, Is, Not, Other, PropertyIs, Status, With
+from grammar.nodes.references import Located, Of, Pronoun
 
 _SPREADS = (Other(), Other("another"), Is("supertype", "legendary"), Not(Is("quality", "token")))
 _COLORED = (Is("quality", "multicolored"), Is("quality", "monocolored"))
@@ -18,6 +19,13 @@ def bare_filter(value: Filter) -> str | None:
     """A noun phrase without a noun of its own must end in a type or subtype, and its words must plainly spread."""
     unclear = None if value.words[-1:] == (_COMMANDER,) else ends_in_a_kind(value)
     return unclear or distribution(value)
+
+
+def located(value: Located) -> str | None:
+    """Its owner's graveyard, behind something that is named, is that thing's; no other thing is looked for."""
+    whose = value.zone.whose
+    theirs = isinstance(whose, Of) and isinstance(whose.of, Pronoun) and whose.of.words in ("its", "their")
+    return "unclear whose place it is" if theirs else None
 
 
 def _joined_with(words: tuple[Criterion, ...]) -> str | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grammar.common.phrases.nouns import ANY_NUMBER, IT, ONE, YOU, at_least, up_to
 from grammar.common.shapes import Shape, at, checked, rest, shape
-from grammar.magic.shapes.checks import bare_filter, distribution
+from grammar.magic.shapes.checks import bare_filter, distribution, located
 from grammar.magic.shapes.lists import Parted
 from grammar.nodes import events as e
 from grammar.nodes import filters as f
@@ -80,6 +80,9 @@ FILTERS: dict[str, Shape] = {
     "blocking": shape(f.Related, relation="blocking", to=at(0)),
     "blocked_by": shape(f.Related, relation="blocked by", to=at(0)),
     "attacking_you": shape(f.Related, relation="attacking", to=YOU),
+    "from_anywhere": shape(f.InZone, preposition="from", zone="anywhere"),
+    "from_battlefield": shape(f.InZone, preposition="from", zone="battlefield"),
+    "from_whose_zone": shape(f.InZone, preposition="from", zone=at(1), whose=at(0)),
     "each_color": shape(f.Filter, words=(f.Is("quality", "each color"),)),
     "everything": shape(f.Filter, words=(f.Is("quality", "everything"),)),
     "either_and": shape(f.Either, arms=(at(0), at(1)), joiner="and"),
@@ -94,6 +97,9 @@ def among(place: int) -> Shape:
 THAT_MUCH, THAT_MANY = q.ThatMuch("that much"), q.ThatMuch("that many")
 AMONG, AMONG_LAST = among(0), among(1)
 REFERENCES: dict[str, Shape] = {
+    "located": checked(
+        shape(r.Located, what=at(0), zone=shape(f.InZone, preposition=at(1), zone=at(3), whose=at(2))), located
+    ),
     "several": shape(r.Several, parts=(at(0), at(1))),
     "you_and_or": shape(r.Several, parts=(YOU, shape(r.Every, what=at(0))), joiner="and/or"),
     "you_and_yours": shape(r.Several, parts=(YOU, shape(r.Every, what=at(0)))),
@@ -166,6 +172,7 @@ PLACES: dict[str, Shape] = {
     "entry_owners_p": shape(w.Entry, control=r.Of("owner", r.Pronoun("their"), "their owners")),
     "entry_tapped_yours": shape(w.Entry, status=("tapped",), control=YOU),
     "entry_tapped_owners": shape(w.Entry, status=("tapped",), control=r.Of("owner", r.Pronoun("its"))),
+    "entry_tapped_owners_p": shape(w.Entry, status=("tapped",), control=THEIR_OWNERS),
     "entry_tapped_under": shape(w.Entry, status=("tapped",), control=at(0)),
     "entry_attacking": shape(w.Entry, status=("tapped", "attacking")),
     "entry_copy": shape(w.Entry, copy=at(0)),

@@ -201,6 +201,9 @@ PAST: dict[str, Shape] = {
     "entered_itself": itself("enters"),
     "was_dealt_itself": itself("is dealt damage"),
     "that_did": shape(f.Did, event=at(0), window=at(1)),
+    "put_there": shape(e.Event, kind="put into", origin=at(0)),
+    "that_was_put_there": shape(f.Did, event=at(0), window=at(1), words="was put there"),
+    "that_were_put_there": shape(f.Did, event=at(0), window=at(1), words="were put there"),
     "that_attacked_or_blocked": shape(
         f.AnyOf,
         criteria=tuple(shape(f.Did, event=e.Event(kind), window=at(0)) for kind in ("attacks", "blocks")),

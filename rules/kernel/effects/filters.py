@@ -201,4 +201,14 @@ ALIKE: Mapping[str, Callable[[Thing, list[Thing]], bool]] = {
 
 @meaning.of(nodes.Did, unknown=lambda node, language: unknown_window(node.window, language))
 def _did(look: Look, node: nodes.Did) -> bool:
-    return times(look.context, node.event, node.window, subject=look.thing) > 0
+    subject = _as_it_came(look.thing) if node.words in PUT_THERE else look.thing
+    return subject is not None and times(look.context, node.event, node.window, subject=subject) > 0
+
+
+PUT_THERE = frozenset({"was put there", "were put there"})
+"""The words for an event that brought something to where it is now."""
+
+
+def _as_it_came(thing: Thing) -> GameObject | None:
+    """What a thing was before it came to where it is now; None: it has always been there."""
+    return thing.previous if isinstance(thing, GameObject) else None

@@ -20,6 +20,7 @@ from grammar.nodes import (
     references,
     verbs,
 )
+from rules.kernel.effects.filters import PUT_THERE
 from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.effects.quantities import CALCULATIONS, EXTREMES
 from rules.kernel.effects.taking import ELSEWHERE, NAMES, NO_WORD, STRUCTURES, WORDINGS, Known, Table, Taking
@@ -126,7 +127,7 @@ def of_language(language: AnyLanguage) -> Table:
         filters.Filter: {"noun": language.nouns},
         filters.PropertyIs: numbers,
         filters.InZone: {**zones, "preposition": frozenset({"in", "from", "on", "among"})},
-        filters.Did: windows,
+        filters.Did: {**windows, "words": frozenset({"dealt", *PUT_THERE})},
         events.Event: {"kind": language.events.readings, **windows},
         events.StepBegins: {"step": language.events.beginnings},
         conditions.Happened: windows,

@@ -76,7 +76,6 @@ WORDINGS: Table = {
     references.You: {"words": SPELLING},
     filters.Either: {"joiner": SPELLING},
     filters.Other: {"words": SPELLING},
-    filters.Did: {"words": SPELLING},
     filters.WithCounters: {"on": Only((references.Pronoun,))},
     events.EitherEvent: {"words": SPELLING},
     conditions.Exists: {"words": SPELLING},

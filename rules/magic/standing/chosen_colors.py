@@ -1,11 +1,11 @@
-"""Colors that a text leaves to be chosen, chosen as the effect that speaks of them begins.
+"""Colors and types that a text leaves to be chosen, chosen as the effect that speaks of them begins.
 
-Comprehensive Rules: 105.4 (choosing a color), 608.2d (choices while an effect is applied).
+Comprehensive Rules: 105.4 (choosing a color), 205.3 (types), 608.2d (choices while an effect is applied).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -13,31 +13,38 @@ from grammar.nodes.abilities import AnyAbility, Keyword
 from grammar.nodes.base import Node
 from grammar.nodes.filters import Is, OfTheChosen
 from grammar.nodes.walking import within
-from rules.kernel.choices import Option, Pick
+from rules.kernel.choices import Pick
 from rules.kernel.errors import Unsupported
-from rules.magic.cards import COLORS
+from rules.magic.effects.words import CHOICES
 from rules.magic.standing.origins import Origin
 
-OF_YOUR_CHOICE = "of your choice"
-"""What stands where a text doesn't name the color."""
+OF_YOUR_CHOICE = Is("color", "of your choice")
+"""What stands where a text doesn't name the color of a quality."""
+
+CHOSEN_WORDS: Mapping[Is, str] = {
+    OF_YOUR_CHOICE: "color",
+    Is("subtype", "basic land type of your choice"): "basic land type",
+    Is("subtype", "creature type of your choice"): "creature type",
+}
+"""What stands where a text leaves a word to be chosen, and what is chosen there."""
 
 
 def is_open(node: object) -> bool:
-    """Whether a node is the word for a color that is still to be chosen."""
-    return isinstance(node, Is) and node.kind == "color" and node.value == OF_YOUR_CHOICE
+    """Whether a node is the word for a color or type that is still to be chosen."""
+    return isinstance(node, Is) and node in CHOSEN_WORDS
 
 
-def choose_color(origin: Origin) -> str:
-    """The color that the controller of what resolves chooses now.
+def choose_word(origin: Origin, word: Is) -> str:
+    """The color or type that the controller of what resolves chooses now.
 
     Raises:
         Unsupported: It is a static ability, which has no moment at which it is chosen.
     """
+    what = CHOSEN_WORDS[word]
     if origin.begun is None:
-        raise Unsupported(f"a color {OF_YOUR_CHOICE}", "by a static ability it is read but not built")
-    question = f"Which color, for {origin.source.name}?"
-    options = tuple(Option(one, one) for one in COLORS.values())
-    choice = Pick("color", origin.controller, question, origin.source, options)
+        raise Unsupported(f"a {what} of your choice", "by a static ability it is read but not built")
+    question = f"Which {what}, for {origin.source.name}?"
+    choice = Pick(what, origin.controller, question, origin.source, tuple(CHOICES[what](origin.context())))
     return str(origin.game.contents.following_instructions.choose(choice)[0])
 
 
@@ -54,7 +61,7 @@ def _with_chosen_color(origin: Origin, keyword: Keyword) -> Keyword:
     if isinstance(remembered, str):
         keyword = _with_color(keyword, OfTheChosen("color"), remembered)
     if any(is_open(node) for node in within(keyword.quality)):
-        keyword = _with_color(keyword, Is("color", OF_YOUR_CHOICE), choose_color(origin))
+        keyword = _with_color(keyword, OF_YOUR_CHOICE, choose_word(origin, OF_YOUR_CHOICE))
     return keyword
 
 

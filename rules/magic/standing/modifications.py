@@ -25,7 +25,7 @@ from rules.magic.effects import references
 from rules.magic.effects.filters import chosen_for, unknown_value
 from rules.magic.effects.token_faces import copied_face, unbuilt_exceptions
 from rules.magic.standing import parts
-from rules.magic.standing.chosen_colors import choose_color, is_open, with_chosen_colors
+from rules.magic.standing.chosen_colors import choose_word, is_open, with_chosen_colors
 from rules.magic.standing.looks import reads
 from rules.magic.standing.origins import Origin
 from rules.magic.state import MagicObject, MagicPlayer
@@ -183,7 +183,7 @@ def _picked(choice: str, picked: str) -> filter_nodes.Is:
 def _known(origin: Origin, word: filter_nodes.Is) -> str:
     """A word of a type line, or a color; one that is to be chosen is chosen now."""
     if is_open(word):
-        return choose_color(origin)
+        return choose_word(origin, word)
     if not _is_plain(word):
         raise Unsupported("continuous.Types", f"“{word.value}” is read but not built")
     return word.value
