@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 
+from msgspec import structs
+
 from grammar.nodes import control, filters, verbs
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.describe import describe
@@ -87,6 +89,9 @@ def gate(context: Context, node: control.Gate) -> None:
         if _did(context, node.test.words, before):
             context.game.when_done(context, node.then)
         return
+    if (each := _each_of(node)) is not None:
+        _unless_they_pay(context, node, each)
+        return
     passed = _passes(context, node, before)
     context.done = passed
     if passed:
@@ -97,6 +102,34 @@ def gate(context: Context, node: control.Gate) -> None:
         context.done = before
     if not _is_opposite(node):
         context.test_passed = passed
+
+
+NON_PAYERS = 200
+"""The label of those who have not paid for themselves."""
+
+
+def _each_of(node: control.Gate) -> reference_nodes.Every | None:
+    """Of whom each is asked to pay, so that something isn't done by that one: `each opponent … unless they pay`."""
+    who = getattr(node.then, "who", None)
+    match node.test:
+        case control.Unless(who=reference_nodes.Pronoun(means=reference_nodes.Element())):
+            return who if isinstance(who, reference_nodes.Every) else None
+    return None
+
+
+def _unless_they_pay(context: Context, node: control.Gate, each: reference_nodes.Every) -> None:
+    """Ask each in turn order whether they pay, and do it to those at once who haven't."""
+    assert isinstance(node.test, control.Unless)
+    left: list[Player] = []
+    for player in doers(context, each):
+        with context.element(player):
+            if not _somebody_pays(context, node.test.who, verbs.PayCost(node.test.who, node.test.cost)):
+                left.append(player)
+    context.kept(NON_PAYERS, left)
+    context.done, context.paid = bool(left), not left
+    if left:
+        they = reference_nodes.Pronoun("they", reference_nodes.Result(NON_PAYERS))
+        carry_out(context, structs.replace(node.then, who=they))
 
 
 def _is_opposite(node: control.Gate) -> bool:
