@@ -34,6 +34,7 @@ from rules.magic.chapters.devotion import Devotion
 from rules.magic.chapters.double_faced_cards import DoubleFacedCards
 from rules.magic.chapters.draw_step import DrawStep
 from rules.magic.chapters.drawing import Drawing
+from rules.magic.chapters.dungeons import Dungeons
 from rules.magic.chapters.emblems import Emblems
 from rules.magic.chapters.end_of_combat import EndOfCombat
 from rules.magic.chapters.end_step import EndStep
@@ -72,6 +73,7 @@ from rules.magic.chapters.split_cards import SplitCards
 from rules.magic.chapters.stack import Stack
 from rules.magic.chapters.state_based_actions import StateBasedActions
 from rules.magic.chapters.targets import Targets
+from rules.magic.chapters.the_initiative import TheInitiative
 from rules.magic.chapters.the_monarch import TheMonarch
 from rules.magic.chapters.tokens import Tokens
 from rules.magic.chapters.trample import Trample
@@ -113,6 +115,7 @@ class Contents(AnyContents):
     double_faced_cards: DoubleFacedCards
     draw_step: DrawStep
     drawing: Drawing
+    dungeons: Dungeons
     emblems: Emblems
     end_of_combat: EndOfCombat
     end_step: EndStep
@@ -151,6 +154,7 @@ class Contents(AnyContents):
     stack: Stack
     state_based_actions: StateBasedActions
     targets: Targets
+    the_initiative: TheInitiative
     the_monarch: TheMonarch
     tokens: Tokens
     trample: Trample

@@ -27,7 +27,8 @@ def signature(game: MagicGame) -> Hashable:
     scene = game.scene
     return (
         (scene.turn, scene.active.id, scene.phase, scene.step, scene.outcome),
-        tuple(_named(one) for one in (*scene.extra_turns, *([scene.monarch] if scene.monarch else []))),
+        tuple(map(_named, scene.extra_turns)),
+        tuple(None if one is None else _named(one) for one in (scene.monarch, scene.initiative)),
         tuple(_player(player) for player in game.players),
         tuple((zone.name, _zone(game, zone)) for zone in game.zones()),
         tuple(sorted(repr(_object(game, item)) for item in scene.pending)),
@@ -103,6 +104,8 @@ def _player(player: MagicPlayer) -> Hashable:
         player.lost,
         player.drew_from_empty,
         player.lands_played,
+        player.blessed,
+        player.completed,
     )
 
 

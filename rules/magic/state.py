@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rules.magic.characteristics import Characteristics
     from rules.magic.paying.marked import MarkedMana
 
-Kind = Literal["card", "token", "copy", "ability", "emblem", "pseudospell"]
+Kind = Literal["card", "token", "copy", "ability", "emblem", "pseudospell", "dungeon"]
 
 Hiding = Literal["manifest", "cloak"]
 """The keyword actions that put a card onto the battlefield face down."""
@@ -29,8 +29,8 @@ class MagicPlayer(Player):
     """A player: life, counters (poison among them), mana and whether the game is over for them."""
 
     __slots__ = (
-        "blessed", "counters", "drew_from_empty", "lands_played", "life", "mana", "marked_mana", "turn_before",
-        "turn_began",
+        "blessed", "completed", "counters", "drew_from_empty", "lands_played", "life", "mana", "marked_mana",
+        "turn_before", "turn_began",
     )  # fmt: skip
 
     def __init__(self, seat: int, name: str, life: int = 20) -> None:
@@ -45,6 +45,8 @@ class MagicPlayer(Player):
         """Whether this player tried to draw from an empty library since state-based actions were last checked."""
         self.blessed = False
         """Whether this player has the city's blessing."""
+        self.completed: tuple[str, ...] = ()
+        """The dungeons that this player has completed, in order."""
         self.lands_played = 0
         self.turn_began = 0
         """The number of this player's most recent turn; 0 before the first."""
@@ -143,6 +145,7 @@ class Scene(card_object.Scene):
         "defending",
         "double_strikers",
         "extra_steps",
+        "initiative",
         "monarch",
         "pairs",
         "phase",
@@ -175,6 +178,8 @@ class Scene(card_object.Scene):
         self.coming: tuple[tuple[str, str], ...] | None = None
         """The phases and steps still to come in this turn; None: those that a turn has after this one."""
         self.monarch: MagicPlayer | None = None
+        self.initiative: MagicPlayer | None = None
+        """Who has the initiative."""
         self.pairs = 0
         """How many pairs of creatures there are."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from rules.magic.dungeons import DUNGEONS
 from rules.magic.paying.mana import TYPES
 from rules.magic.questions import KINDS
 from scenarios import format as scenario_format
@@ -43,6 +44,7 @@ from scenarios.schema.scenario import ScenarioForm
 from scenarios.schema.values import Either, Keyed, OneOrSeveral, OneWordOf, Several, Size, Truth, Whole, Word, complain
 from scenarios.schema.words import CardName, PlayerName, ThingName
 
+ROOMS = tuple(room for rooms in DUNGEONS.values() for room in rooms)
 MANA = Keyed(Whole(least=0), "how much of each kind, as {R: 1}", among=TYPES)
 
 
@@ -147,6 +149,9 @@ class MagicPlayerForm(PlayerForm):
     poison = Whole("poison counters", least=0)
     monarch = Truth("whether the player is the monarch")
     city_blessing = Truth("whether the player has the city's blessing")
+    initiative = Truth("whether the player has the initiative")
+    completed_dungeons = Several(OneWordOf(tuple(DUNGEONS)), "the dungeons that the player has completed, in order")
+    room = OneWordOf(ROOMS, "the room of a dungeon in which the player is")
     mana_pool = MANA
 
 
@@ -156,8 +161,12 @@ class MagicPlayerFactsForm(PlayerFactsForm):
     poison = Whole("poison counters", least=0)
     monarch = Truth("whether the player is the monarch")
     city_blessing = Truth("whether the player has the city's blessing")
+    initiative = Truth("whether the player has the initiative")
+    completed_dungeons = Several(OneWordOf(tuple(DUNGEONS)), "the dungeons that the player has completed, in order")
     exile = names_or_count("the player's cards in exile")
     battlefield = names_or_count("the permanents that the player controls")
+    dungeon = yes_or_names("the dungeon in which the player is; false: none")
+    room = yes_or_names("the room in which the player is; false: none")
     mana_pool = MANA
 
 

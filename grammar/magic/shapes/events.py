@@ -148,6 +148,7 @@ EVENTS: dict[str, Shape] = {
     "scries": happens("scries"),
     "surveils": happens("surveils"),
     "proliferates": happens("proliferates"),
+    "completes_dungeon": happens("completes a dungeon"),
     "wins_flip": happens("wins a flip"),
     "loses_flip": happens("loses a flip"),
 }
@@ -317,6 +318,8 @@ CONDITIONS: dict[str, Shape] = {
     "you_are_monarch": shape(c.HasRole, player=YOU, role="monarch"),
     "is_monarch": shape(c.HasRole, player=at(0), role="monarch"),
     "no_monarch": shape(c.NotSo, condition=shape(c.HasRole, player=ANY_PLAYER, role="monarch")),
+    "you_have_initiative": shape(c.HasRole, player=YOU, role="initiative"),
+    "you_completed_dungeon": shape(c.HasRole, player=YOU, role="completed dungeon"),
     "city_blessing": shape(c.HasRole, player=YOU, role="city's blessing"),
     "has_a_counter": shape(c.Matches, what=at(0), criterion=shape(f.WithCounters, kind=at(1), count=ONE)),
     "has_counters": shape(c.Matches, what=at(0), criterion=shape(f.WithCounters, kind=at(2), count=at_least(at(1)))),

@@ -59,6 +59,7 @@ class LeavingTheGame(MagicChapter):
         mine = [one for one in left if self.is_(one).controller is player]
         self.happen(*(ZoneChanged(thing, self.game.exile, "exile") for thing in mine))
         self.rules.the_monarch.leave(player)
+        self.rules.the_initiative.leave(player)
 
     def _owned(self, player: MagicPlayer) -> list[MagicObject]:
         """What a player owns anywhere, apart from abilities, which nobody owns as a card."""

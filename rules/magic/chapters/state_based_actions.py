@@ -66,6 +66,7 @@ class StateBasedActions(MagicChapter):
         "opposite_counters",
         "too_many_counters",
         "finished_saga",
+        "finished_dungeon",
         "no_defense",
         "unprotected_battle",
         "siege_protected_by_controller",
@@ -420,6 +421,15 @@ class StateBasedActions(MagicChapter):
         for thing in done:
             self.noted("{} is to be sacrificed: it has come to its end", thing)
         return [ZoneChanged(one, self.game.zone("graveyard", one.owner), "sacrifice") for one in done]
+
+    @rule("704.5t")
+    def finished_dungeon(self, look: Look) -> Sequence[Event]:
+        """A dungeon is removed once its last room is reached and the abilities of its rooms have left the stack."""
+        dungeons = [self.rules.dungeons.of(player) for player in self.game.in_turn_order()]
+        done = [one for one in dungeons if one is not None and self.rules.dungeons.is_finished(one)]
+        for one in done:
+            self.noted("{} is to be removed: its last room has been reached", one)
+        return [self.rules.dungeons.completed(one) for one in done]
 
     def _is_finished(self, thing: MagicObject) -> bool:
         if "Saga" not in self.is_(thing).subtypes:

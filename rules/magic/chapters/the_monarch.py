@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from grammar.nodes.abilities import Triggered
 from grammar.nodes.events import Event, StepBegins
 from grammar.nodes.filters import Filter, Is
 from grammar.nodes.quantities import Number
 from grammar.nodes.references import EventRole, Of, Pronoun, Some, You
 from grammar.nodes.verbs import Draw, KeywordAction
-from rules.kernel.effects.ability import Ability
-from rules.kernel.effects.announced import Memory
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
-from rules.kernel.standing.begun import EffectBegan, EffectEnded
-from rules.kernel.standing.watchers import Delayed
-from rules.magic.cards import CardDefinition, FaceDefinition
+from rules.kernel.standing.begun import EffectEnded
 from rules.magic.chapter import MagicChapter
-from rules.magic.effects.context import Context
-from rules.magic.standing.origins import begun_by
-from rules.magic.standing.watchers import AbilityWatcher
+from rules.magic.standing.inherent import beginning, lent
 from rules.magic.state import MagicPlayer
 
 ONE, MONARCH = Number(1), You("")
@@ -62,25 +54,12 @@ class TheMonarch(MagicChapter):
         self._pass_to(active if active in left else left[0])
 
     def _pass_to(self, player: MagicPlayer) -> None:
-        ends = [EffectEnded(one, f"{player.name} becomes the monarch") for one in self._inherent()]
+        ends = [EffectEnded(one, f"{player.name} becomes the monarch") for one in lent(self.game, (DRAWING, USURPING))]
         self.happen(Set(self.game.scene, "monarch", player, (player, " becomes the monarch")), *ends)
         self.lend(player)
 
-    def _inherent(self) -> Iterator[AbilityWatcher]:
-        for watcher in self.game.floating_watchers:
-            if isinstance(watcher, AbilityWatcher) and watcher.node in (DRAWING, USURPING):
-                yield watcher
-
     @rule("725.2")
     def lend(self, player: MagicPlayer) -> None:
-        """The monarch draws a card in their end step, and a creature's combat damage makes its controller the monarch.
-
-        These abilities have no source: what stands for it is in no zone.
-        """
-        source = self.game.made(CardDefinition(NAME, (FaceDefinition(NAME),)), player, self.game.command, "ability")
-        origin = begun_by(Context(self.game, source, player))
-        for node in (DRAWING, USURPING):
-            identity, delayed = self.game.new_id(), Delayed(Memory(), "every time")
-            ability = Ability(node, ("rule", "monarch", identity))
-            watcher = AbilityWatcher(identity, f"{NAME} ({player.name})", origin, ability, node, delayed)
-            self.happen(EffectBegan(watcher))
+        """The monarch draws a card in their end step, and whoever's creature hits them becomes it."""
+        for one in beginning(self.game, NAME, player, (DRAWING, USURPING)):
+            self.happen(one)

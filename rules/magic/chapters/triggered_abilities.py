@@ -274,6 +274,10 @@ class TriggeredAbilities(MagicChapter):
             context: What creates it, as it resolves.
             effect: What the ability does.
         """
+        self.trigger_at_once(context, effect)
+
+    def trigger_at_once(self, context: Context, effect: AnyEffect) -> None:
+        """Let an ability trigger on what has just been done."""
         ability, announced = triggering.at_once(context, effect, Announced(cause=self.game.trace.here()))
         self._trigger(ability, context.source, context.controller, announced)
 

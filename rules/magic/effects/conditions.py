@@ -40,7 +40,20 @@ def _is_blessed(context: Context, player: Thing) -> bool:
     return isinstance(player, MagicPlayer) and player.blessed
 
 
-ROLES: Mapping[str, Callable[[Context, Thing], bool]] = {"monarch": _is_monarch, "city's blessing": _is_blessed}
+def _has_initiative(context: Context, player: Thing) -> bool:
+    return context.game.scene.initiative is player
+
+
+def _has_completed(context: Context, player: Thing) -> bool:
+    return isinstance(player, MagicPlayer) and bool(player.completed)
+
+
+ROLES: Mapping[str, Callable[[Context, Thing], bool]] = {
+    "monarch": _is_monarch,
+    "city's blessing": _is_blessed,
+    "initiative": _has_initiative,
+    "completed dungeon": _has_completed,
+}
 """The designations of players that are built."""
 
 

@@ -395,6 +395,11 @@ def _acts(action: str) -> Readings:
     return {action_events.PlayerActed: read}
 
 
+def _completes(game: MagicGame, event: object) -> Iterable[Parts]:
+    if isinstance(event, action_events.DungeonCompleted):
+        yield Parts(event.player, event.thing, event.player)
+
+
 def _does(action: str) -> Readings:
     """Keyword actions that a permanent carries out."""
 
@@ -530,6 +535,7 @@ READINGS: Mapping[str, Readings] = {
     "searches": _acts("searches"),
     "proliferates": _acts("proliferates"),
     "investigates": _acts("investigates"),
+    "completes a dungeon": {action_events.DungeonCompleted: _completes},
     "wins a flip": _acts("wins a flip"),
     "loses a flip": _acts("loses a flip"),
 }

@@ -29,6 +29,7 @@ from rules.kernel.effects.taking import (
     nothing_of,
     unlabelled,
 )
+from rules.magic.effects.conditions import ROLES
 from rules.magic.effects.filters import CHOSEN
 from rules.magic.effects.language import MAGIC
 from rules.magic.effects.quantities import VARIETIES
@@ -113,7 +114,7 @@ WORDS: Table = {
     filters.OfTheChosen: {"kind": CHOSEN},
     events.Event: {"damage": frozenset({"combat", "noncombat"})},
     conditions.Paid: {"cost": ELSEWHERE},
-    conditions.HasRole: {"role": frozenset({"monarch", "city's blessing"})},
+    conditions.HasRole: {"role": frozenset(ROLES)},
     conditions.IsTurn: {"phase": ELSEWHERE},
     costs.Pay: {"resource": ELSEWHERE},
     costs.TapTotal: {"name": frozenset({"power"})},

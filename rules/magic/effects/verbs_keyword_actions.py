@@ -34,6 +34,18 @@ def _become_monarch(context: Context, player: MagicPlayer, node: verbs.KeywordAc
     context.game.contents.the_monarch.become(player)
 
 
+def _take_initiative(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    context.game.contents.the_initiative.take(player)
+
+
+def _venture(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    context.game.contents.keyword_actions.venture(player)
+
+
+def _venture_into_undercity(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    context.game.contents.keyword_actions.venture_into_undercity(player)
+
+
 def _scry(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
     actions, count = context.game.contents.keyword_actions, _amount(context, node)
     if count:
@@ -273,6 +285,9 @@ ACTIONS: Mapping[str, Acting] = {
     "investigate": _investigate,
     "learn": _learn,
     "become the monarch": _become_monarch,
+    "take the initiative": _take_initiative,
+    "venture into the dungeon": _venture,
+    "venture into Undercity": _venture_into_undercity,
     "populate": _populate,
     "blight": _blight,
     "bolster": _bolster,

@@ -112,6 +112,26 @@ class PlayerActed(MagicEvent, frozen=True, gc=False):
         return sentence("{} " + self.action + (f" {self.amount}" if self.amount else ""), (self.player,))
 
 
+class DungeonCompleted(MagicEvent, frozen=True, gc=False):
+    """A player completes a dungeon: it is removed from the game."""
+
+    player: MagicPlayer
+    thing: MagicObject
+
+    def affected(self) -> Thing:
+        """The dungeon that is removed."""
+        return self.thing
+
+    def apply(self, game: MagicGame) -> None:
+        """It is gone, and it is remembered that it was completed."""
+        game.ledger.leave(self.thing.zone, self.thing)
+        game.ledger.write(self.player, "completed", (*self.player.completed, self.thing.name))
+
+    def told(self) -> Sentence:
+        """Who has completed what."""
+        return sentence("{} completes {}", (self.player, self.thing))
+
+
 class PermanentActed(MagicEvent, frozen=True, gc=False):
     """A permanent has carried out a keyword action to its end, such as exploring."""
 

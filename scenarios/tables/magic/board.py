@@ -11,6 +11,7 @@ from rules.kernel.standing import opaque
 from rules.kernel.things import GameObject
 from rules.magic.cards import CardDefinition, FaceDefinition
 from rules.magic.chapters.adventurer_cards import ADVENTURING
+from rules.magic.dungeons import dungeon_of
 from rules.magic.effects.words import WORDS
 from rules.magic.state import POISON, MagicObject, MagicPlayer
 from rules.magic.table import Laid, Table
@@ -106,17 +107,24 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
             yield from self.lay_pile(seat, zone, player)
 
     def _designate(self) -> None:
-        """Let the monarch have what belongs to that, and who has ten permanents and ascend the blessing."""
-        crowned = [seat for seat in self._scenario.players if seat.state.get("monarch")]
-        if len(crowned) > 1:
-            because = f"{crowned[0].name} is the monarch already: only one player is"
-            raise BadScenario([Fault(pointer_to("players", seat.name, "monarch"), because) for seat in crowned[1:]])
+        """Let who has a designation have what belongs to it, and who has ten permanents and ascend the blessing."""
         game = self._table.game
+        monarch = self._only_one("monarch", "is the monarch already: only one player is")
+        holder = self._only_one("initiative", "has the initiative already: only one player has it")
         with game.setting_up():
             game.contents.ascend.begin()
-        for seat in crowned:
-            with game.setting_up():
-                game.contents.the_monarch.begin_as(self._table.player(seat.name))
+            if monarch is not None:
+                game.contents.the_monarch.begin_as(monarch)
+            if holder is not None:
+                game.contents.the_initiative.begin_with(holder)
+
+    def _only_one(self, key: str, told: str) -> MagicPlayer | None:
+        """Return who alone has a designation, if anybody does."""
+        seats = [seat for seat in self._scenario.players if seat.state.get(key)]
+        if len(seats) > 1:
+            because = f"{seats[0].name} {told}"
+            raise BadScenario([Fault(pointer_to("players", seat.name, key), because) for seat in seats[1:]])
+        return self._table.player(seats[0].name) if seats else None
 
     def _set_player(self, seat: Seat, player: MagicPlayer) -> None:
         life, poison = seat.state.get("life"), seat.state.get("poison", 0)
@@ -129,6 +137,9 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
                 game.ledger.write(player, "counters", MappingProxyType({"poison": poison}))
             game.ledger.write(player, "mana", self._pool(seat))
             game.ledger.write(player, "blessed", bool(seat.state.get("city_blessing")))
+            game.ledger.write(player, "completed", tuple(seat.state.get("completed_dungeons", ())))
+            if room := seat.state.get("room"):
+                game.contents.dungeons.begin_in(player, dungeon_of(room), room)
 
     def _pool(self, seat: Seat) -> tuple[str, ...]:
         pool: dict[str, int] = seat.state.get("mana_pool", {})

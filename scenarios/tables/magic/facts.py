@@ -32,6 +32,10 @@ class MagicFacts(RunningFacts[MagicObject]):
             "poison": lambda: player.counters.get("poison", 0),
             "monarch": lambda: self.game.scene.monarch is player,
             "city_blessing": lambda: player.blessed,
+            "initiative": lambda: self.game.scene.initiative is player,
+            "completed_dungeons": lambda: player.completed,
+            "dungeon": lambda: self.name_of(self.game.contents.dungeons.of(player)),
+            "room": lambda: self._room(player),
             "lost": lambda: player.lost,
             "won": lambda: self._winner() is player,
             "exile": lambda: self.named(thing for thing in self.game.exile if thing.owner is player),
@@ -40,6 +44,10 @@ class MagicFacts(RunningFacts[MagicObject]):
             "mana_pool": lambda: dict(Counter(player.mana_pool)),
         }
         return looked_up(table, what)()
+
+    def _room(self, player: MagicPlayer) -> Found:
+        dungeon = self.game.contents.dungeons.of(player)
+        return None if dungeon is None else self.game.contents.dungeons.room_of(dungeon).name
 
     def _controlled(self, player: MagicPlayer) -> list[MagicObject]:
         return [thing for thing in self.game.permanents() if self.game.is_(thing).controller is player]

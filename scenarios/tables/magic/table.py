@@ -45,7 +45,7 @@ class MagicTable(RunningTable):
     _board: MagicBoard
     _plays: MagicPlays
 
-    brought = frozenset({"token", "card", "copy", "emblem"})
+    brought = frozenset({"token", "card", "copy", "emblem", "dungeon"})
     without_attack = "nothing attacks so; declare attackers first"
     looks = frozenset({"state_based_actions.look_afterwards", "state_based_actions.remember_before"})
     routine = frozenset({"continuous_effects.locked", "combat_phase.is_removed", *looks})

@@ -8,9 +8,10 @@ from rules.magic.chapters.keyword_actions.libraries import Libraries
 from rules.magic.chapters.keyword_actions.moving import Moving
 from rules.magic.chapters.keyword_actions.permanents import Permanents
 from rules.magic.chapters.keyword_actions.regeneration import Regeneration
+from rules.magic.chapters.keyword_actions.venturing import Venturing
 
 
-class KeywordActions(Moving, Regeneration, Permanents, Creating, Libraries, Discovering):
+class KeywordActions(Moving, Regeneration, Permanents, Creating, Libraries, Discovering, Venturing):
     """701. Keyword actions."""
 
     section = "keyword_actions"

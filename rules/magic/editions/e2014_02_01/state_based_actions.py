@@ -12,7 +12,14 @@ from rules.magic.editions.e2014_02_01.planeswalkers import Planeswalkers
 from rules.magic.events import CeasedToExist
 
 LATER = frozenset(
-    {"finished_saga", "no_defense", "unprotected_battle", "siege_protected_by_controller", "several_roles"}
+    {
+        "finished_saga",
+        "finished_dungeon",
+        "no_defense",
+        "unprotected_battle",
+        "siege_protected_by_controller",
+        "several_roles",
+    }
 )
 """Checks on card types that did not exist yet."""
 
