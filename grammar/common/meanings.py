@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from grammar.common.mentions import Context, Kinds, Mention, only
 from grammar.common.shapes import Unreadable
+from grammar.common.wanting import can_be
 from grammar.nodes import references as r
 
 SELF = r.StepSubject(r.Itself())
@@ -16,6 +17,8 @@ UNITS = frozenset({"ally", "champion"})
 NEVER_SPENT = ("destroy", "damage")
 """What no cost does."""
 SPENT = ("sacrifice", "discard")
+_SHORT = {"it": False, "its": False, "it's": False, "they": True, "them": True}
+"""Pronouns that tell nothing but whether they mean several."""
 _MADE = {"token": "make", "tokens": "make", "copy": "copy", "copies": "copy"}
 """By which verb there is what is called so."""
 
@@ -27,7 +30,28 @@ def now(mention: Mention) -> r.Antecedent:
 
 def meaning(words: str, seen: Context) -> Mention:
     """What the words mean after what was spoken of so far; raises Unreadable where that is not certain."""
-    return done(_meant(words, seen), words)
+    try:
+        found = _meant(words, seen)
+    except Unreadable:
+        meant = _by_place(words, seen)
+        if meant is None:
+            raise
+        found = meant
+    return done(found, words)
+
+
+def _by_place(words: str, seen: Context) -> Mention | None:
+    """What the words mean where the words alone don't tell: what alone can stand there, or what was acted on last."""
+    if words not in _SHORT or any(mention.repeated for mention in seen.mentions):
+        return None
+    if seen.wanted is not None:
+        able = [mention for mention in seen.mentions if can_be(mention, seen.wanted)]
+        try:
+            return _meant(words, replace(seen, mentions=able, nearest=None, wanted=None))
+        except Unreadable:
+            pass
+    near = seen.nearest
+    return near if near is not None and near.many == _SHORT[words] and can_be(near, seen.wanted) else None
 
 
 def other_than_doer(words: str, doer: r.Antecedent | None, seen: Context) -> Mention:

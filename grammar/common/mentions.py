@@ -15,6 +15,8 @@ from grammar.nodes.verbs import Make, MakeCopy
 
 Kinds = frozenset[str]
 Whose = Literal["controller", "owner"]
+Wanted = Literal["permanent", "thing", "player"]
+"""What alone can stand in a place: `thing` is any object, wherever it is."""
 Origin = Literal["self", "host", "event", "target", "result", "cost", "each", "related"]
 
 
@@ -52,6 +54,10 @@ class Context:
     """What a step took off the stack."""
     itself_named: bool = False
     """Whether a step or a condition has named the object that speaks, and not only the event."""
+    nearest: Mention | None = None
+    """What the verb right before has acted on, in the same sentence."""
+    wanted: Wanted | None = None
+    """What the place wants where a pronoun stands."""
     slots: int = 0
     labels: int = 0
     event: Event | None = None

@@ -139,6 +139,16 @@ def _result(made: Node, thing: object, label: int, seen: Context) -> None:
         seen.add(Mention(r.Result(label), "result", player, many, kinds, arrived=arrived, verb=_verb(made)))
 
 
+def acted_on(step: object, seen: Context) -> Mention | None:
+    """What a step has acted on, or made, as it was spoken of."""
+    if isinstance(step, s.Sequence):
+        return acted_on(step.steps[-1], seen)
+    if not isinstance(step, Effect) or isinstance(step, w.Damage | s.Gate | n.Continuous):
+        return None
+    means = _known(_thing(step)) or r.Result(step.label)
+    return next((m for m in reversed(seen.mentions) if means in (m.means, r.Result(m.moved or 0))), None)
+
+
 def _known(thing: object) -> r.Antecedent | None:
     if isinstance(thing, r.Target) and thing.slot is not None:
         return r.TargetSlot(thing.slot)

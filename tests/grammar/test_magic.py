@@ -80,6 +80,7 @@ def test_a_line_is_the_kind_of_ability_that_it_says(text: str, kind: type[object
             "exile it instead of putting it into its owner's graveyard.",
             "unclear",
         ),
+        ("Whenever you cast a creature spell, tap target creature. It gains haste until end of turn.", "unclear"),
         ("Destroy target attacking.", "adjective"),
         ("Destroy target artifact or enchantment creature.", "joined"),
         ("Destroy target legendary artifact or tapped creature.", "joined"),

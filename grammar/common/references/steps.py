@@ -8,12 +8,13 @@ import msgspec
 
 from grammar.common.meanings import SELF, meaning, now, other_than_doer
 from grammar.common.mentions import Context, Mention, is_many, is_player, kinds_of, not_yet, only, several_times
-from grammar.common.noting import noted
+from grammar.common.noting import acted_on, noted
 from grammar.common.others import heard
 from grammar.common.references.events import heard_event
 from grammar.common.references.visiting import fields, visit, visits
 from grammar.common.shapes import Unreadable
 from grammar.common.unspoken import concerned, dealing, recipient_of, subject_meaning, with_subject
+from grammar.common.wanting import can_be
 from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
 from grammar.nodes import control as s
@@ -67,9 +68,22 @@ def _to_itself(node: w.Damage, seen: Context) -> w.Damage:
 
 @visits(w.Move)
 def _move(node: w.Move, seen: Context) -> Node:
-    """Things moved: `its owner` in where they go is the owner of what is moved."""
-    made = fields(node, seen, "to", "entry")
+    """Things moved: `its owner` in where they go is the owner of what is moved.
+
+    `its controller sacrifices it`: the very thing whose controller that is.
+    """
+    who = visit(node.who, seen)
+    own = _whose_thing(who) if node.what == r.Pronoun("it") else None
+    seen.nearest = seen.nearest if own is None else next((m for m in seen.mentions if m.means == own), None)
+    made = fields(msgspec.structs.replace(node, who=who), seen, "who", "to", "entry")
     return noted(msgspec.structs.replace(made, to=_going(made.to, seen), entry=_going(made.entry, seen)), seen)
+
+
+def _whose_thing(who: object) -> r.Antecedent | None:
+    """What a player is spoken of as the controller or owner of."""
+    told = who.means.subject if isinstance(who, r.Same) and isinstance(who.means, r.StepSubject) else who
+    of = told.of if isinstance(told, r.Of) and told.relation in ("controller", "owner") else None
+    return subject_meaning(of) if isinstance(of, r.Pronoun | r.Target) else None
 
 
 @visits(w.CounterSpell)
@@ -95,6 +109,7 @@ def _attach(node: w.Attach, seen: Context) -> Node:
     """`attach ~ to it`: to anything but itself."""
     if isinstance(node.what, r.Itself) and isinstance(node.to, r.Pronoun) and node.to.words == "it":
         found = [mention for mention in seen.objects(many=False) if mention.means != SELF]
+        found = found if len(found) == 1 else [mention for mention in found if can_be(mention, "permanent")]
         node = msgspec.structs.replace(node, to=msgspec.structs.replace(node.to, means=now(only(found, "it"))))
         return noted(fields(node, seen, "to"), seen)
     return noted(fields(node, seen), seen)
@@ -126,6 +141,7 @@ def _rule(node: n.Rule, seen: Context) -> Node:
     event = node.event
     if isinstance(event, e.Event) and event.kind == "is regenerated" and isinstance(event.subject, r.Pronoun):
         found = [m for m in seen.mentions if m.means not in (SELF, seen.subject)]
+        found = found if len(found) == 1 else [m for m in seen.mentions if m.verb == "destroy"]
         subject = msgspec.structs.replace(event.subject, means=now(only(found, event.subject.words)))
         return noted(msgspec.structs.replace(node, event=msgspec.structs.replace(event, subject=subject)), seen)
     return noted(fields(node, seen), seen)
@@ -135,6 +151,8 @@ def _rule(node: n.Rule, seen: Context) -> Node:
 def _replace(node: n.Replace, seen: Context) -> Node:
     inside = seen.copied()
     made = msgspec.structs.replace(node, event=heard_event(node.event, inside))
+    if isinstance(made.event, e.Event) and isinstance(made.event.subject, r.Pronoun):
+        inside.nearest = next((m for m in seen.mentions if now(m) == made.event.subject.means), None)
     if isinstance(node.event, e.Event) and node.event.kind == "deals damage":
         inside.recipient = r.EventRole("object")
     made = msgspec.structs.replace(made, instead=visit(node.instead, inside))
@@ -176,12 +194,14 @@ def _sequence(node: s.Sequence, seen: Context) -> Node:
         earlier = {mention.means: mention for mention in seen.mentions}
         before = steps[-1] if steps else None
         if before is not None:
+            seen.nearest = None if node.joiners[place - 1].startswith(".") else acted_on(before, seen)
             seen.itself_named = node.joiners[len(steps) - 1] != "and" and _is_about_itself(before)
         _refuse_more_instead(before, step)
         _refuse_partly_done(before, step)
         if isinstance(before, s.Later) and isinstance(step, s.Gate) and isinstance(step.test, s.IfDone):
             raise Unreadable(f"unclear whether {step.test.words!r} asks of what happens later")
         steps.append(visit(with_subject(step, before), seen))
+    seen.nearest = None
     return msgspec.structs.replace(node, steps=tuple(steps))
 
 
@@ -346,7 +366,8 @@ def _for_each(node: s.ForEach, seen: Context) -> Node:
         return _for_each_of_them(node, node.over, seen)
     made = msgspec.structs.replace(node, over=visit(node.over, seen))
     if isinstance(node.over, f.Filter):
-        seen.add(Mention(r.Element(), "each", is_player(node.over), False, kinds_of(node.over)))
+        seen.nearest = Mention(r.Element(), "each", is_player(node.over), False, kinds_of(node.over))
+        seen.add(seen.nearest)
     return _with_body(made, seen)
 
 

@@ -10,6 +10,7 @@ import msgspec
 
 from grammar.common.mentions import Context
 from grammar.common.noting import noted
+from grammar.common.wanting import wanted
 from grammar.nodes.base import Effect, Node
 from grammar.nodes.walking import changed, inner
 
@@ -47,7 +48,9 @@ def fields(node: N, seen: Context, *done: str) -> N:
     for name in _spoken_order(type(node)):
         part = getattr(node, name)
         if part and name not in done:
+            place, seen.wanted = seen.wanted, wanted(node, name, part, seen)
             visited = visit(part, seen)
+            seen.wanted = place
             if visited is not part:
                 made[name] = visited
     return msgspec.structs.replace(node, **made) if made else node

@@ -1,0 +1,78 @@
+"""What can stand in a place of a sentence: nobody can tap a spell, and nothing but a player loses life."""
+
+from __future__ import annotations
+
+import re
+
+from grammar.common.mentions import Context, Mention, Wanted
+from grammar.nodes import conditions as c
+from grammar.nodes import continuous as n
+from grammar.nodes import events as e
+from grammar.nodes import references as r
+from grammar.nodes import verbs as w
+from grammar.nodes.base import Node
+
+_PLAYERS = ("who", "player")
+"""Fields of those who do or have something."""
+_THINGS: dict[type[Node], tuple[str, ...]] = {
+    w.Move: ("what",),
+    w.Counters: ("on", "to"),
+    n.GainControl: ("what",),
+    n.Continuous: ("affects",),
+}
+_PERMANENTS: dict[type[Node], tuple[str, ...]] = {
+    w.SetStatus: ("what",),
+    w.Regenerate: ("what",),
+    w.Fight: ("one", "other"),
+    n.StaysTapped: ("what",),
+}
+_ON_PERMANENTS = re.compile(r"[+-]\d/[+-]\d|stun")
+_SIZING = (n.PowerToughness, n.BaseSize, n.SwitchSize)
+_BY_CREATURES = ("attacks", "blocks", "is blocked")
+_GONE = ("sacrifice", "discard", "damage")
+
+
+def wanted(node: Node, name: str, part: object, seen: Context) -> Wanted | None:
+    """What alone a pronoun in a field of a node can mean."""
+    if not isinstance(part, r.Pronoun | r.EachOf):
+        return None
+    if isinstance(node, r.EachOf):
+        return seen.wanted
+    if name in _PLAYERS and not isinstance(node, c.Matches | n.Rule):
+        return "player"
+    if _wants_permanent(node, name):
+        return "permanent"
+    is_of_things = name in _THINGS.get(type(node), ()) and not _is_of_anybody(node)
+    return "thing" if is_of_things else None
+
+
+def _wants_permanent(node: Node, name: str) -> bool:
+    match node:
+        case w.Counters(what=w.CounterSpec(kind=str(kind))):
+            return name in ("on", "to") and _ON_PERMANENTS.fullmatch(kind) is not None
+        case n.Continuous(modifications=changes):
+            return name == "affects" and any(isinstance(change, _SIZING) for change in changes)
+        case e.Event(kind=kind):
+            return name == "subject" and kind in _BY_CREATURES
+    return name in _PERMANENTS.get(type(node), ())
+
+
+def _is_of_anybody(node: Node) -> bool:
+    """Whether a change may concern a player as well: a keyword is gained."""
+    changes = node.modifications if isinstance(node, n.Continuous) else ()
+    given = [ability for change in changes if isinstance(change, n.Abilities) for ability in change.abilities]
+    return isinstance(node, n.Continuous) and (not given or any("Keyword" in type(one).__name__ for one in given))
+
+
+def can_be(mention: Mention, place: Wanted | None) -> bool:
+    """Whether what was spoken of can stand in a place."""
+    if place is None:
+        return True
+    if place == "player" or mention.player:
+        return mention.player == (place == "player")
+    return place == "thing" or mention.arrived or _lies_there(mention)
+
+
+def _lies_there(mention: Mention) -> bool:
+    """Whether it can be a permanent still."""
+    return mention.moved is None and mention.verb not in _GONE and mention.kinds.isdisjoint({"spell", "card"})
