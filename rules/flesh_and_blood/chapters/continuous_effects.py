@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from grammar.nodes import conditions, continuous
+from grammar.nodes import conditions, continuous, control
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.abilities import AnyAbility, Keyword
 from grammar.nodes.effects import AnyEffect
@@ -15,6 +15,7 @@ from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.effects import references
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.effects.durations import Moment, begins_later, only_then
+from rules.flesh_and_blood.properties import Properties
 from rules.flesh_and_blood.standing.continuous import MAKING
 from rules.flesh_and_blood.standing.contributions import CONTRIBUTIONS
 from rules.flesh_and_blood.standing.origins import Origin, begun_by, knowing
@@ -22,9 +23,11 @@ from rules.flesh_and_blood.standing.playing import Costing
 from rules.flesh_and_blood.standing.regulations import Ruling
 from rules.flesh_and_blood.standing.watchers import Awaited, Awaiting, next_meant, ruling_on
 from rules.flesh_and_blood.state import FabObject
+from rules.kernel.continuous import ContinuousEffect
 from rules.kernel.effects import understanding
+from rules.kernel.effects.finding import found_by_effect
 from rules.kernel.effects.quantities import is_unplaced
-from rules.kernel.effects.riders import Riders
+from rules.kernel.effects.riders import Riders, label_of_next
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event, Set
 from rules.kernel.rule import rule
@@ -54,7 +57,7 @@ class ContinuousEffects(FabChapter):
         origin = begun_by(context)
         awaited = next_meant(node)
         if isinstance(node, Awaited) and awaited is not None:
-            self.await_next(origin, node, awaited)
+            self.await_next(origin, node, awaited, riders=riders)
             return
         lasting = duration or duration_of(node)
         if isinstance(lasting, conditions.Until) and begins_later(lasting):
@@ -155,7 +158,12 @@ class ContinuousEffects(FabChapter):
 
     @rule("6.2.4")
     def await_next(
-        self, origin: Origin, node: Awaited, reference: reference_nodes.Next, criterion: Filter | None = None
+        self,
+        origin: Origin,
+        node: Awaited,
+        reference: reference_nodes.Next,
+        criterion: Filter | None = None,
+        riders: Riders = (),
     ) -> None:
         """An effect on what is yet to come starts to apply to the next object that it speaks of.
 
@@ -164,10 +172,11 @@ class ContinuousEffects(FabChapter):
             node: What it does to the object.
             reference: What is to come.
             criterion: As what the object must be found, for anything to be done to it.
+            riders: What later sentences of the same text say of the object.
         """
         if isinstance(reference.duration, conditions.Until) and begins_later(reference.duration):
             origin = self._later(origin, reference.duration)
-        item = Awaiting(self.game.new_id(), self._words(origin, node), origin, node, reference, criterion)
+        item = Awaiting(self.game.new_id(), self._words(origin, node), origin, node, reference, criterion, riders)
         self.happen(EffectBegan(item, lasts(item, reference.duration or END_OF_TURN, origin)))
 
     @rule("1.8.10")
@@ -181,6 +190,8 @@ class ContinuousEffects(FabChapter):
         effect = self._on(awaiting, thing) if passes else None
         if effect is not None:
             self.start(effect, duration_of(awaiting.effect), awaiting.origin)
+        for rider in awaiting.riders if passes else ():
+            self._along(awaiting, rider, thing)
         if left <= 0:
             self.happen(EffectEnded(awaiting, "what it waited for has come"))
 
@@ -196,6 +207,30 @@ class ContinuousEffects(FabChapter):
                 origin, ruling = ruling_on(awaiting.origin, said, thing)
                 return Ruling(self.game.new_id(), awaiting.name, origin, ruling)
         return None
+
+    def _along(self, awaiting: Awaiting, rider: AnyEffect, thing: FabObject) -> None:
+        """What a later sentence says of the object that has come begins, too."""
+        origin = knowing(awaiting.origin, label_of_next(awaiting.effect), thing)
+        match rider:
+            case continuous.Continuous():
+                self._tell_barred(origin.source, rider, [thing])
+                made = MAKING.locked(origin, rider, [thing], awaiting.name)
+            case control.Gate(test=control.If(condition=condition), then=continuous.Continuous() as rider):
+                made = self.applied_while(replace(origin, condition=condition), rider, thing, awaiting.name)
+            case _:
+                raise Unsupported(type(rider).__name__, "said of what is yet to come, it is read but not built")
+        self.start(made, duration_of(rider), origin)
+
+    @rule("6.2.2d")
+    def applied_while(
+        self, origin: Origin, node: continuous.Continuous, thing: FabObject, words: str
+    ) -> ContinuousEffect[Properties]:
+        """What is said of an object under a condition applies to it whenever that holds, asked all the time."""
+        self.noted("whether {} changes so is asked all the time", thing)
+        effect = MAKING.growing(origin, node, [thing], words)
+        asked = [one for one in (origin.condition,) if one is not None]
+        effect.grounds = lambda one: found_by_effect(origin.context(element=one), node, asked)
+        return effect
 
     def expire(self, moment: Moment) -> None:
         """End what lasts until a moment that has come, under the rule that names the moment."""

@@ -15,7 +15,7 @@ from rules.flesh_and_blood.effects.filters import own_bases
 from rules.flesh_and_blood.effects.language import FLESH_AND_BLOOD as LANGUAGE
 from rules.flesh_and_blood.effects.taking import TAKING
 from rules.flesh_and_blood.instructions import rules_of_link
-from rules.flesh_and_blood.standing.watchers import provided
+from rules.flesh_and_blood.standing.watchers import provided, waits_along
 from rules.kernel.effects import patterns
 from rules.kernel.effects.executable import Completeness, Inside, Lacking, by_language, parts_within
 from rules.kernel.effects.meanings import spoken_name
@@ -202,5 +202,13 @@ def _holds(spell: abilities.Spell) -> bool:
 EMBODIED: frozenset[type[Node]] = frozenset({references.You})
 """Words for a player that mean the hero, where something of it is changed."""
 COMPLETENESS = Completeness(
-    LANGUAGE, TAKING, _lacking_effect, FAMILIES, _lacking_anywhere, _parts, embodied=EMBODIED, holds=_holds
+    LANGUAGE,
+    TAKING,
+    _lacking_effect,
+    FAMILIES,
+    _lacking_anywhere,
+    _parts,
+    embodied=EMBODIED,
+    holds=_holds,
+    of_next=waits_along,
 )

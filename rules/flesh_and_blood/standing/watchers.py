@@ -23,6 +23,7 @@ from rules.flesh_and_blood.events.playing import AdditionalCostPaid, PlayedBy
 from rules.flesh_and_blood.standing.origins import Origin, knowing
 from rules.flesh_and_blood.state import STACK, FabObject, FabPlayer
 from rules.kernel.effects import understanding
+from rules.kernel.effects.riders import Riders, speaks_of
 from rules.kernel.events import Event
 from rules.kernel.standing import watchers as shared
 from rules.kernel.things import Thing
@@ -86,6 +87,16 @@ def ruling_on(origin: Origin, node: continuous_nodes.Rule, thing: Thing) -> tupl
     return knowing(origin, COME, thing), msgspec.structs.replace(node, event=event)
 
 
+def waits_along(step: AnyEffect, label: int) -> bool:
+    """Whether what a later sentence says of something yet to come is done, or asked, of that once it has come."""
+    match step:
+        case Gate(test=If(condition=condition), then=continuous_nodes.Continuous() as said):
+            return speaks_of(condition, label) and waits_along(said, label)
+        case continuous_nodes.Continuous(affects=nodes.Pronoun(means=nodes.Result(label=meant))):
+            return meant == label
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Provided:
     """An effect on what is yet to come, if that is as the text asks: `if the next card … is …, it gets …`."""
@@ -106,9 +117,12 @@ def provided(node: Gate) -> Provided | None:
 
 
 class Awaiting(Watcher):
-    """An effect that applies to the next objects of a kind that come, if they pass; ``left`` is to how many."""
+    """An effect that applies to the next objects of a kind that come, if they pass; ``left`` is to how many.
 
-    __slots__ = ("criterion", "effect", "left", "origin", "reference")
+    ``riders`` are the later sentences that speak of such an object.
+    """
+
+    __slots__ = ("criterion", "effect", "left", "origin", "reference", "riders")
 
     def __init__(
         self,
@@ -118,11 +132,13 @@ class Awaiting(Watcher):
         effect: Awaited,
         reference: nodes.Next,
         criterion: Filter | None = None,
+        riders: Riders = (),
     ) -> None:
         super().__init__(identity, name, COMING[reference.action], origin.source, origin.controller)
         self.origin = origin
         self.effect = effect
         self.criterion = criterion
+        self.riders = riders
         self.reference = reference
         context = origin.context()
         self.left = 1 if reference.count is None else understanding.value(context, reference.count)

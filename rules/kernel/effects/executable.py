@@ -11,10 +11,12 @@ from functools import cache
 
 from grammar.nodes import abilities, conditions, continuous, control, events, filters, quantities, references, verbs
 from grammar.nodes.base import Effect, Node
+from grammar.nodes.effects import AnyEffect
 from grammar.nodes.walking import inner, those
 from rules.kernel.effects import patterns
 from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.effects.of_players import lacking_of_players
+from rules.kernel.effects.riders import label_of_next, preventing, speaks_of
 from rules.kernel.effects.taking import Taking
 
 Inside = frozenset[type[Node]]
@@ -47,7 +49,8 @@ class Completeness:
     of every node first, and ``parts`` tells what is within one; ``taking`` knows what of a node anybody takes.
     ``of_players`` are the keywords of which the rules of the game say what they mean on a player, ``embodied`` the
     references to players by which an object of theirs is meant where something is changed. ``holds`` tells which
-    instructions can be given to objects, since they are not followed once but hold while the object has them.
+    instructions can be given to objects, since they are not followed once but hold while the object has them;
+    ``of_next``, which later steps on something still to come, by its label, are followed as that comes.
     """
 
     language: AnyLanguage
@@ -59,6 +62,7 @@ class Completeness:
     of_players: frozenset[str] = frozenset()
     embodied: frozenset[type[Node]] = frozenset()
     holds: Callable[[abilities.Spell], bool] = lambda spell: False
+    of_next: Callable[[AnyEffect, int], bool] = lambda step, label: False
 
     def missing_in(self, tree: object) -> tuple[str, ...]:
         """What of a tree is not built, each named once, in the order of the text."""
@@ -86,12 +90,33 @@ class Completeness:
     def _lacking(self, node: Node, inside: Inside) -> str | None:
         if isinstance(node, abilities.Spell) and inside & GIVEN and not self.holds(node):
             return "abilities.Spell as an ability that is given to an object"
-        if (lacking := self.anywhere(node, inside) or _one_by_one(node, inside) or _speaks_ahead(node)) is not None:
+        lacking = self.anywhere(node, inside) or _one_by_one(node, inside) or self._speaks_ahead(node)
+        if lacking is not None:
             return lacking
         of_players = None
         if isinstance(node, continuous.Continuous) and type(node.affects) not in self.embodied:
             of_players = lacking_of_players(node, self.language, self.of_players)
         return of_players or self._by_family(node, inside) or self.taking.lacking(node)
+
+    def _speaks_ahead(self, node: Node) -> str | None:
+        """What speaks, as a text is followed, of something that is still to come, and doesn't wait for that."""
+        if not isinstance(node, control.Sequence):
+            return None
+        coming = {label_of_next(step) for step in those(node, (continuous.Continuous,))} - {None}
+        if not coming:
+            return None
+        waiting = {id(word) for part in self._waiting(node) for word in those(part, RESULT)}
+        ahead = any(speaks_of(word, one) for one in coming for word in those(node, RESULT) if id(word) not in waiting)
+        return "references.Next: what a later sentence says of what is still to come" if ahead else None
+
+    def _waiting(self, node: Node) -> Iterator[Node]:
+        """What in a text waits for something to come, and is built: later steps on it, and what a letter stands for."""
+        for part in those(node, (control.Sequence, control.Define)):
+            if isinstance(part, control.Define) and label_of_next(part) is not None:
+                yield part.quantity
+            for step, later in preventing(part.steps) if isinstance(part, control.Sequence) else ():
+                label = label_of_next(step)
+                yield from (one for one in later if label is not None and self.of_next(one, label))
 
     def _by_family(self, node: Node, inside: Inside) -> str | None:
         if isinstance(node, Effect):
@@ -109,19 +134,7 @@ def _one_by_one(node: Node, inside: Inside) -> str | None:
     return None
 
 
-def _speaks_ahead(node: Node) -> str | None:
-    """What speaks, as a text is followed, of something that is still to come."""
-    if not isinstance(node, control.Sequence):
-        return None
-    coming = {_label_of_next(step) for step in node.steps} - {None}
-    ahead = any(one.label in coming for one in those(node, (references.Result,)) if isinstance(one, references.Result))
-    return "references.Next: what a later sentence says of what is still to come" if ahead else None
-
-
-def _label_of_next(step: Node) -> int | None:
-    """By what label a step that changes something to come is spoken of later."""
-    awaits = isinstance(step, continuous.Continuous) and isinstance(step.affects, references.Next)
-    return step.label if awaits and isinstance(step, Effect) else None
+RESULT = (references.Result,)
 
 
 def _is_paid_for_each(test: object) -> bool:

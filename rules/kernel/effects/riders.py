@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from grammar.nodes import continuous, control, events, verbs
 from grammar.nodes import references as reference_nodes
-from grammar.nodes.base import Node
+from grammar.nodes.base import Effect, Node
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.walking import rebuilt, within
 
@@ -52,16 +52,16 @@ def _keeping(node: Node) -> Node:
 
 
 def preventing(steps: Sequence[AnyEffect]) -> list[tuple[AnyEffect, Riders]]:
-    """The steps of a text, each with those later ones that follow on its prevention, each time it prevents.
+    """The steps of a text, each with those later ones that follow on it each time, instead of right after it.
 
-    They speak of the damage that it prevents, or ask whether it did.
+    They speak of the damage that it prevents, or ask whether it did; or they speak of what is still to come.
     """
     found: list[tuple[AnyEffect, Riders]] = []
     taken: set[int] = set()
     for place, step in enumerate(steps):
         if place in taken:
             continue
-        label = _label_of_prevention(step)
+        label = _label_of_prevention(step) or label_of_next(step)
         riding = [i for i in range(place + 1, len(steps)) if speaks_of(steps[i], label) or _asks_of(steps, place, i)]
         taken |= set(riding)
         found.append((step, tuple(once_done(steps[i]) for i in riding)))
@@ -102,6 +102,13 @@ def _label_of_prevention(step: AnyEffect) -> int | None:
     """By which later words speak of the damage that a step prevents or moves; a letter may be told around it."""
     inside = step.body if isinstance(step, control.Define) else step
     return inside.label if isinstance(inside, continuous.Prevent | continuous.Redirect | continuous.Replace) else None
+
+
+def label_of_next(step: object) -> int | None:
+    """By which later words speak of what is still to come, as a step changes it."""
+    inside = step.body if isinstance(step, control.Define) else step
+    awaits = isinstance(inside, continuous.Continuous) and isinstance(inside.affects, reference_nodes.Next)
+    return inside.label if awaits and isinstance(inside, Effect) else None
 
 
 def speaks_of(effect: object, label: int | None) -> bool:

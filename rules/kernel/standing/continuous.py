@@ -211,9 +211,13 @@ class Making(Generic[V]):
     def growing(
         self, origin: Origin, node: nodes.Continuous, things: Sequence[Thing], words: str
     ) -> ContinuousEffect[V]:
-        """The effect of what resolved on all that its words indicate, also later; its amounts are determined now."""
+        """The effect of what resolved on all that its words indicate, also later; its amounts are determined now.
+
+        A condition of the origin is asked all the time.
+        """
         effect = self._indicating(origin, node, things, words)
-        effect.reads = reads(self.reading.by, node.affects)
+        effect.reads = reads(self.reading.by, node.affects, origin.condition)
+        effect.numbers = effect.numbers | compared(origin.condition)
         return effect
 
     def _indicating(
