@@ -407,6 +407,18 @@ class Shown(Effect, frozen=True):
     to: references.Reference | None = None
 
 
+class TriggerTimes(Effect, frozen=True):
+    """`creatures entering don't cause abilities to trigger`, `that ability triggers an additional time`.
+
+    How often abilities trigger on such an event. ``event`` None: whatever they trigger on. ``of`` None: all abilities,
+    else those of such a thing.
+    """
+
+    times: Literal["not", "an additional time"]
+    event: events.AnyEvent | None = None
+    of: references.Reference | None = None
+
+
 class HandSize(Effect, frozen=True):
     """`you have no maximum hand size`, `your maximum hand size is reduced by two`: None: no maximum."""
 

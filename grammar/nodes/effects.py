@@ -28,6 +28,7 @@ from grammar.nodes.continuous import (
     Skip,
     SkipThat,
     StaysTapped,
+    TriggerTimes,
     UntapsAlso,
 )
 from grammar.nodes.control import (
@@ -128,6 +129,7 @@ Standing = (
     | During
     | StaysTapped
     | UntapsAlso
+    | TriggerTimes
     | AsThough
     | DeckRule
     | CostChange

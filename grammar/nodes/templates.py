@@ -178,6 +178,7 @@ CONTINUOUS: dict[type[Node], str] = {
     n.Continuous: "{affects}: {modifications} {duration} {label:as result %}",
     n.GainControl: "{who} controls {what} {duration}",
     n.UntapsAlso: "{what} untaps in the untap step of each other player, too",
+    n.TriggerTimes: "abilities {of:of %} {event:on %} trigger: {times}",
     n.StaysTapped: "{what} does not untap in {often} untap step of {whose} {by:by choice of %}",
     n.Lasting: "{duration}: {rule}",
     n.During: "{duration}: {effect}",

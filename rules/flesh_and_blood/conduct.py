@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from rules.flesh_and_blood.standing.watchers import AbilityWatcher, Awaiting
 from rules.kernel.events import Event
+from rules.kernel.regulation import Regulation
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.trace import Modified
 from rules.kernel.triggers import Watcher
@@ -40,7 +41,11 @@ class FabConduct:
         """The individual events of a multi-event stand in the order in which they were put together."""
         return events
 
-    def fired(self, watcher: Watcher, events: Sequence[Event]) -> None:
+    def heeded(self, watcher: Watcher, events: Sequence[Event], by: Sequence[Regulation]) -> Sequence[Event]:
+        """No effect keeps anything from triggering."""
+        return events
+
+    def fired(self, watcher: Watcher, events: Sequence[Event], by: Sequence[Regulation]) -> None:
         """A triggered effect triggers, and its layer waits; an effect that waited for what has come applies."""
         if isinstance(watcher, Awaiting):
             self._game.contents.continuous_effects.has_come(watcher, events)

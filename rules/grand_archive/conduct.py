@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from rules.grand_archive.standing.watchers import AbilityWatcher
 from rules.kernel.events import Event
+from rules.kernel.regulation import Regulation
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.trace import Modified
 from rules.kernel.triggers import Watcher
@@ -40,7 +41,11 @@ class ArchiveConduct:
         """Simultaneous events stand in the order in which they were put together."""
         return events
 
-    def fired(self, watcher: Watcher, events: Sequence[Event]) -> None:
+    def heeded(self, watcher: Watcher, events: Sequence[Event], by: Sequence[Regulation]) -> Sequence[Event]:
+        """No effect keeps anything from triggering."""
+        return events
+
+    def fired(self, watcher: Watcher, events: Sequence[Event], by: Sequence[Regulation]) -> None:
         """A triggered ability triggers, and waits to be placed onto the effects stack."""
         if isinstance(watcher, AbilityWatcher):
             self._game.contents.triggered_abilities.trigger(watcher, events)

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, ClassVar, Never, Protocol, cast
 import msgspec
 
 from rules.kernel.errors import RunTooLong, UncitedChange
+from rules.kernel.regulation import Regulation
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.trace import Modified, Sentence, Story, says_more
 from rules.kernel.triggers import Watcher
@@ -98,8 +99,14 @@ class Conduct(Protocol):
     def in_order(self, events: Sequence[Event]) -> Sequence[Event]:
         """The order in which simultaneous events are looked at; it matters where they share an effect that runs out."""
 
-    def fired(self, watcher: Watcher, events: Sequence[Event]) -> None:
-        """Let a watcher that noticed events do what the rulebook says (most often: wait to be put on the stack)."""
+    def heeded(self, watcher: Watcher, events: Sequence[Event], by: Sequence[Regulation]) -> Sequence[Event]:
+        """The events that a watcher may notice, where effects say of some that abilities don't trigger on them."""
+
+    def fired(self, watcher: Watcher, events: Sequence[Event], by: Sequence[Regulation]) -> None:
+        """Let a watcher that noticed events do what the rulebook says (most often: wait to be put on the stack).
+
+        ``by``: the effects in force then that say how often abilities trigger.
+        """
 
     def at_once(self, events: Sequence[Event]) -> None:
         """Do what the rules say happens at once, before what triggers on events that were committed."""
@@ -239,7 +246,7 @@ class Happenings:
             raise UncitedChange(", ".join(type(event).__name__ for event in events))
         seen_before = [event for event in events if event.is_seen_before()]
         seen_after = [event for event in events if not event.is_seen_before()]
-        before = game.watchers_of(seen_before)
+        before, rulings_before = game.watchers_of(seen_before), game.regulations_of(Watcher)
         game.about_to(events)
         mark = game.ledger.mark()
         for event in events:
@@ -250,9 +257,9 @@ class Happenings:
             self._ground(stories)
         game.trace.happened(stories, (mark, game.ledger.mark()))
         game.conduct.at_once(events)
-        after = game.watchers_of(seen_after)
-        self._notify(before, seen_before)
-        self._notify(after, seen_after)
+        after, rulings_after = game.watchers_of(seen_after), game.regulations_of(Watcher)
+        self._notify(before, seen_before, rulings_before)
+        self._notify(after, seen_after, rulings_after)
         game.conduct.after(events)
 
     def _ground(self, stories: Iterable[Story]) -> None:
@@ -262,11 +269,14 @@ class Happenings:
             described = (one for event in story.happened for one in game.describing(event))
             story.grounds = tuple(dict.fromkeys((*game.trace.grounds(story.proposed), *described)))
 
-    def _notify(self, watchers: Sequence[Watcher], events: Sequence[Event]) -> None:
+    def _notify(self, watchers: Sequence[Watcher], events: Sequence[Event], rulings: Sequence[Regulation]) -> None:
+        conduct = self._game.conduct
         for watcher in watchers:
-            seen = [event for event in events if type(event) in watcher.kinds]
+            seen: Sequence[Event] = [event for event in events if type(event) in watcher.kinds]
+            if rulings:
+                seen = conduct.heeded(watcher, seen, rulings)
             for noticed in watcher.noticed(seen):
-                self._game.conduct.fired(watcher, noticed)
+                conduct.fired(watcher, noticed, rulings)
 
     def _count(self) -> None:
         self.budget -= 1

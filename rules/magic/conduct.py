@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rules.kernel.events import Event
+from rules.kernel.regulation import Regulation
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.standing.replacements import Replacing
 from rules.kernel.trace import Modified
@@ -51,7 +52,11 @@ class MagicConduct:
         """The order in which simultaneous events are looked at: those of the active player first."""
         return self._game.contents.interaction_of_replacements.in_turn_order(events)
 
-    def fired(self, watcher: Watcher, events: Sequence[Event]) -> None:
+    def heeded(self, watcher: Watcher, events: Sequence[Event], by: Sequence[Regulation]) -> Sequence[Event]:
+        """The events on which no effect keeps an ability from triggering."""
+        return self._game.contents.triggered_abilities.heeded(watcher, events, by)
+
+    def fired(self, watcher: Watcher, events: Sequence[Event], by: Sequence[Regulation]) -> None:
         """A triggered ability triggers, and waits."""
         if isinstance(watcher, AbilityWatcher):
             self._game.contents.keyword_meanings.tell(watcher.origin.ability, watcher.origin.source)
@@ -60,6 +65,7 @@ class MagicConduct:
         self._game.contents.combat_phase.triggered(watcher, events)
         self._game.contents.damage.triggered(watcher, events)
         self._game.contents.triggered_abilities.trigger(watcher, events)
+        self._game.contents.triggered_abilities.trigger_again(watcher, events, by)
 
     def at_once(self, events: Sequence[Event]) -> None:
         """Events were committed: who may ascend does, before anything triggers."""

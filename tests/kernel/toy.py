@@ -11,6 +11,7 @@ from rules.kernel.continuous import ContinuousEffect, OwnPart, Part
 from rules.kernel.events import Event
 from rules.kernel.game import Game
 from rules.kernel.index import Index, IndexEntry
+from rules.kernel.regulation import Regulation
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import Chapter, rule
 from rules.kernel.rulebook import Edition, Rulebook
@@ -170,7 +171,10 @@ class ToyConduct:
     def in_order(self, events: Sequence[Event]) -> Sequence[Event]:
         return events
 
-    def fired(self, watcher: Watcher, events: Sequence[Event]) -> None:
+    def heeded(self, watcher: Watcher, events: Sequence[Event], by: Sequence[Regulation]) -> Sequence[Event]:
+        return events
+
+    def fired(self, watcher: Watcher, events: Sequence[Event], by: Sequence[Regulation]) -> None:
         self.fired_by.append((watcher, events))
 
     def at_once(self, events: Sequence[Event]) -> None:

@@ -304,6 +304,10 @@ SENTENCES: dict[str, Shape] = {
     "mode_three": shape(q.Number, value=3),
     "mode_up_to_one": shape(q.Range, minimum=q.Number(0), maximum=ONE),
     "mode_up_to_two": shape(q.Range, minimum=q.Number(0), maximum=TWO),
+    "triggers_again": shape(n.TriggerTimes, times="an additional time", event=at(0), of=at(1)),
+    "triggers_again_whatever": shape(n.TriggerTimes, times="an additional time", of=at(0)),
+    "triggers_not": shape(n.TriggerTimes, times="not", event=at(0)),
+    "triggers_not_of": shape(n.TriggerTimes, times="not", event=at(0), of=at(1)),
     "replace_in_draw_step": shape(n.Replace, event=at(0), instead=at(1), condition=YOUR_DRAW_STEP),
     "replace_in_draw_step_then": shape(
         n.Replace,

@@ -20,6 +20,7 @@ from rules.kernel.effects.printed import source_in_words
 from rules.kernel.errors import ChoiceNeeded
 from rules.kernel.events import Event, Set
 from rules.kernel.legality import NotLegal
+from rules.kernel.regulation import Regulation
 from rules.kernel.rule import rule
 from rules.kernel.standing import triggering
 from rules.kernel.standing.begun import EffectEnded
@@ -34,6 +35,7 @@ from rules.magic.events.playing import AbilityTriggered
 from rules.magic.orders import Found, Orders
 from rules.magic.paying.bill import NOTHING
 from rules.magic.standing.origins import begun_by
+from rules.magic.standing.trigger_times import TriggerTimes
 from rules.magic.standing.watchers import AbilityWatcher, ChapterWatcher
 from rules.magic.state import MagicObject, MagicPlayer
 
@@ -75,6 +77,53 @@ class TriggeredAbilities(MagicChapter):
         for thing in _left_the_battlefield(source, events):
             self.look_back(thing)
         self._trigger(watcher.ability, watcher.origin.source, watcher.player, announced)
+
+    def heeded(self, watcher: Watcher, events: Sequence[Event], by: Sequence[Regulation]) -> Sequence[Event]:
+        """The events on which no effect keeps an ability from triggering.
+
+        Args:
+            watcher: What would notice them; it has the ability.
+            events: Events that happened at the same time.
+            by: What there was as they happened that says how often abilities trigger.
+        """
+        saying = [one for one in by if isinstance(one, TriggerTimes)]
+        left = events
+        for one in saying:
+            heard = [event for event in left if not one.silences(watcher, event)]
+            if len(heard) < len(left):
+                self.is_silenced(watcher, left, one)
+            left = heard
+        return left
+
+    @rule("101.1")
+    def is_silenced(self, watcher: Watcher, events: Sequence[Event], by: TriggerTimes) -> None:
+        """A card overrides the rule by which an ability would trigger.
+
+        Args:
+            watcher: What doesn't trigger; it has the ability.
+            events: The events on which it would.
+            by: What says so.
+        """
+        if any(watcher.noticed(events)):
+            self.declined(f"an ability of {watcher.source.name} doesn't trigger", by.reason)
+
+    def trigger_again(self, watcher: Watcher, events: Sequence[Event], by: Sequence[Regulation]) -> None:
+        """Let an ability that has triggered do so as often again as effects say."""
+        for one in by:
+            if isinstance(one, TriggerTimes) and one.repeats(watcher, events):
+                self.additional_time(watcher, events, one)
+
+    @rule("603.2d")
+    def additional_time(self, watcher: Watcher, events: Sequence[Event], by: TriggerTimes) -> None:
+        """An ability triggers as many times more as effects say, each of them once.
+
+        Args:
+            watcher: What noticed the events; it has the ability.
+            events: The events on which it triggered.
+            by: What says so.
+        """
+        self.noted("by {} an ability of {} triggers an additional time", by.source, watcher.source)
+        self.trigger(watcher, events)
 
     @rule("603.10a")
     def look_back(self, thing: MagicObject) -> None:
@@ -233,6 +282,23 @@ class TriggeredAbilities(MagicChapter):
         if isinstance(node, StateIs) and patterns.state_holds(watcher.origin.context(), node):
             self.rules.state_based_actions.is_no_state_based_action(watcher.source)
             self.trigger_on_state(watcher)
+            for again in self._that_repeat(watcher):
+                self.additional_state(watcher, again)
+
+    def _that_repeat(self, watcher: AbilityWatcher) -> list[TriggerTimes]:
+        saying = [one for one in self.game.regulations_of(Watcher) if isinstance(one, TriggerTimes)]
+        return [one for one in saying if one.repeats(watcher, ())]
+
+    @rule("603.2d")
+    def additional_state(self, watcher: AbilityWatcher, by: TriggerTimes) -> None:
+        """An ability that waits for a state triggers an additional time, too, where that is said of whatever triggers.
+
+        Args:
+            watcher: What found the state there; it has the ability.
+            by: What says so.
+        """
+        self.noted("by {} an ability of {} triggers an additional time", by.source, watcher.source)
+        self.trigger_on_state(watcher)
 
     @rule("603.8")
     def trigger_on_state(self, watcher: AbilityWatcher) -> None:

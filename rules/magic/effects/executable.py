@@ -33,6 +33,7 @@ AS_STATIC = frozenset(
         continuous.CounterLimit,
         continuous.DeckRule,
         continuous.UntapsAlso,
+        continuous.TriggerTimes,
     }
 )
 """Effects that only static abilities have, and that the chapters look at that they are about."""
@@ -119,7 +120,11 @@ def _edits_the_event(node: Effect) -> bool:
 
 
 def _lacking_static_effect(node: Effect, inside: Inside) -> str | None:
+    from rules.magic.standing.trigger_times import unbuilt_times
+
     lacking = unbuilt_entry(node.entry) if isinstance(node, continuous.EntersWith) else None
+    if isinstance(node, continuous.TriggerTimes):
+        lacking = unbuilt_times(node)
     if isinstance(node, continuous.CostChange) and "X" in node.amount and control.Define not in inside:
         lacking = "a letter that nothing says the meaning of"
     return None if lacking is None else f"{spoken_name(type(node))}: {lacking}"

@@ -17,6 +17,7 @@ from rules.magic.standing import regulations, replacements, shields
 from rules.magic.standing.continuous import static_control, static_effect
 from rules.magic.standing.origins import Origin
 from rules.magic.standing.permissions import Permitting, locked_to
+from rules.magic.standing.trigger_times import TriggerTimes
 from rules.magic.state import MagicObject
 
 
@@ -30,6 +31,10 @@ def _staying_tapped(origin: Origin, node: nodes.StaysTapped, riders: Riders, wor
 
 def _untapping_also(origin: Origin, node: nodes.UntapsAlso, riders: Riders, words: str) -> Thing:
     return regulations.UntappingAlso(origin.game.new_id(), words, origin, node)
+
+
+def _triggering(origin: Origin, node: nodes.TriggerTimes, riders: Riders, words: str) -> Thing:
+    return TriggerTimes(origin.game.new_id(), words, origin, node)
 
 
 def _skipping(origin: Origin, node: nodes.Skip, riders: Riders, words: str) -> Thing:
@@ -111,6 +116,7 @@ CONTRIBUTIONS: Mapping[type[object], Contribute] = {
     nodes.Rule: _ruling,
     nodes.StaysTapped: _staying_tapped,
     nodes.UntapsAlso: _untapping_also,
+    nodes.TriggerTimes: _triggering,
     nodes.Skip: _skipping,
     nodes.AsThough: _pretending,
     nodes.HandSize: _sized,
