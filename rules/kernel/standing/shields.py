@@ -15,6 +15,7 @@ from grammar.nodes import events as event_nodes
 from grammar.nodes import quantities as quantity_nodes
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.effects import AnyEffect
+from grammar.nodes.walking import those
 from rules.kernel.effects import patterns
 from rules.kernel.effects.event_words import Parts
 from rules.kernel.effects.understanding import holds, value
@@ -126,9 +127,18 @@ class PreventionEffect(ReplacementEffect, Generic[D]):
 
     def after(self, event: Event, prevented: int) -> tuple[Event, ...]:
         """The damage without what is prevented of it, then what the riders say."""
+        return (*self.rest(event, prevented), *self._riders(event, prevented))
+
+    def rest(self, event: Event, prevented: int) -> tuple[Event, ...]:
+        """The damage without what is prevented of it."""
         left = self.damage(event).amount - prevented
-        rest = (replace(event, amount=left),) if left > 0 else ()
-        return (*rest, *self._riders(event, prevented))
+        return (replace(event, amount=left),) if left > 0 else ()
+
+    def follows_once(self) -> bool:
+        """Whether what follows says nothing of the damage, and so is the same for all that is dealt at once."""
+        speaking = (reference_nodes.EventRole, reference_nodes.Result)
+        riders = self.shielding.riders
+        return bool(riders) and not any(any(those(rider, speaking)) for rider in riders)
 
     def _riders(self, event: Event, prevented: int) -> Sequence[Event]:
         parts = self.parts(event)

@@ -93,7 +93,7 @@ class PreventionEffects(MagicChapter):
         self.declined(
             f"“{effect.name.rstrip('.')}” does nothing", f"the damage from {event.source.name} can't be prevented"
         )
-        return effect.after(event, 0)
+        return self._after(effect, event, 0)
 
     @rule("615.7")
     def shielded(self, effect: PreventionEffect, event: DamageDealt) -> int:
@@ -154,11 +154,17 @@ class PreventionEffects(MagicChapter):
     @rule("615.5")
     def followed(self, effect: PreventionEffect, event: DamageDealt, prevented: int) -> tuple[Event, ...]:
         """What else a prevention effect does follows right after the prevention, and may speak of how much it was."""
-        after = effect.after(event, prevented)
+        after = self._after(effect, event, prevented)
         for one in after:
             if not isinstance(one, DamageDealt):
                 self.noted("as {} damage from {} is prevented, something else happens as well", prevented, event.source)
         return after
+
+    def _after(self, effect: PreventionEffect, event: DamageDealt, prevented: int) -> tuple[Event, ...]:
+        """What is left of the damage and what follows: once, on the last of it, where it says nothing of the damage."""
+        waiting = [one for one in self.game.happenings.waiting if isinstance(one, DamageDealt) and one is not event]
+        more = any(one.to is event.to and effect.applies(one) for one in waiting)
+        return effect.rest(event, prevented) if more and effect.follows_once() else effect.after(event, prevented)
 
     @rule("609.7a")
     def chosen_source(self, origin: Origin, pattern: event_nodes.AnyEvent) -> MagicObject | None:
