@@ -106,6 +106,7 @@ def _player(player: MagicPlayer) -> Hashable:
         player.lands_played,
         player.blessed,
         player.completed,
+        tuple(sorted(player.skips)),
     )
 
 

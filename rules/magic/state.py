@@ -30,7 +30,7 @@ class MagicPlayer(Player):
 
     __slots__ = (
         "blessed", "completed", "counters", "drew_from_empty", "lands_played", "life", "mana", "marked_mana",
-        "turn_before", "turn_began",
+        "skips", "turn_before", "turn_began",
     )  # fmt: skip
 
     def __init__(self, seat: int, name: str, life: int = 20) -> None:
@@ -48,6 +48,8 @@ class MagicPlayer(Player):
         self.completed: tuple[str, ...] = ()
         """The dungeons that this player has completed, in order."""
         self.lands_played = 0
+        self.skips: tuple[str, ...] = ()
+        """The steps, phases and turns of which this player is to skip the next, each as often as it stands there."""
         self.turn_began = 0
         """The number of this player's most recent turn; 0 before the first."""
         self.turn_before = 0

@@ -94,27 +94,60 @@ class TurnStructure(MagicChapter):
     @rule("500.11")
     def is_skipped(self, phase: str, step: str) -> bool:
         """A step that is skipped is passed over as if it didn't exist."""
-        verdict = self.rules.continuous_effects.allowed(StepBegan(self.game.scene.active, phase, step))
+        active = self.game.scene.active
+        verdict = self.rules.continuous_effects.allowed(StepBegan(active, phase, step))
         for reason in verdict.reasons:
             self.declined(f"there is no {step} step", reason.text)
-        return not verdict
+        return not verdict or (step != phase and self.skips_the_next(active, step))
+
+    @rule("614.10a")
+    def is_to_skip(self, player: MagicPlayer, what: str) -> None:
+        """Each effect that has a player skip the next of something is for one of them, the next that would come."""
+        words = (player, f" is to skip their next {_called(what)}")
+        self.happen(Set(player, "skips", (*player.skips, what), words))
+
+    def skips_the_next(self, player: MagicPlayer, what: str) -> bool:
+        """Whether a player skips what would begin now, by an effect that is for the next of its kind."""
+        if what not in player.skips:
+            return False
+        left = list(player.skips)
+        left.remove(what)
+        self.happen(Set(player, "skips", tuple(left), (player, f" skips this {_called(what)}")))
+        return True
+
+    def _skip_phase(self, phase: str, step: str) -> bool:
+        """Whether the active player skips the phase that would begin now, whose steps then don't come."""
+        begins = (phase, step) == steps_of(phase)[0] and not self.game.scene.extra_steps
+        if not begins or not self.skips_the_next(self.game.scene.active, phase):
+            return False
+        left = self._coming()[len(steps_of(phase)) :]
+        self.happen(Set(self.game.scene, "coming", left, (f"the {phase} phase is passed over",)))
+        return True
 
     def new_turn(self) -> None:
         """The turn passes on: to whoever has an extra turn, else to the next player."""
         scene = self.game.scene
-        extra = [player for player in scene.extra_turns if not player.lost]
-        if extra:
-            following, *later = extra
-            self.happen(Set(scene, "extra_turns", tuple(later), (following, " takes an extra turn")))
-        else:
-            following = self.game.opponents(scene.active)[0]
-            self.rules.leaving_the_game.passed_over(scene.active, following)
+        following = self._following(scene.active)
+        while self.skips_the_next(following, "turn"):
+            following = self._following(following)
         self.happen(
             TurnBegan(following, scene.turn + 1),
             Set(scene, "coming", TURN, ("the whole turn is still to come",)),
             Set(scene, "extra_steps", (), ("no steps are added yet",)),
         )
         self.rules.continuous_effects.expire("turn began")
+
+    def _following(self, last: MagicPlayer) -> MagicPlayer:
+        """Whose turn comes after that of a player."""
+        scene = self.game.scene
+        extra = [player for player in scene.extra_turns if not player.lost]
+        if extra:
+            following, *later = extra
+            self.happen(Set(scene, "extra_turns", tuple(later), (following, " takes an extra turn")))
+        else:
+            following = self.game.opponents(last)[0]
+            self.rules.leaving_the_game.passed_over(last, following)
+        return following
 
     def is_last_step(self) -> bool:
         """Whether the phase ends with the step under way."""
@@ -137,6 +170,8 @@ class TurnStructure(MagicChapter):
     def _begin_next(self) -> None:
         if not self._to_come():
             self.new_turn()
+        while self._skip_phase(*self._to_come()[0]):
+            pass
         (phase, step), *rest = self._to_come()
         scene = self.game.scene
         if scene.extra_steps:
@@ -146,3 +181,8 @@ class TurnStructure(MagicChapter):
         none = self.rules.draw_step.is_skipped(step) or self.rules.declare_attackers.skips(step)
         if not (none or self.is_skipped(phase, step)):
             self.begin(phase, step)
+
+
+def _called(what: str) -> str:
+    """A step, phase or turn as it is spoken of."""
+    return {"turn": "turn", "combat": "combat phase"}.get(what, f"{what} step")

@@ -128,7 +128,17 @@ def _game_result(context: Context, node: verbs.GameResult) -> None:
 def _unbuilt_time(node: verbs.ExtraTurn) -> str | None:
     if node.operation == "add":
         return None if node.what in {"turn", *PHASES} else f"an additional {node.what}"
-    return f"skipping the next {node.what}"
+    return None if node.what in SKIPPED else f"skipping the next {node.what}"
+
+
+SKIPPED: Mapping[str, str] = {
+    "turn": "turn",
+    "combat phase": "combat",
+    "untap step": "untap",
+    "upkeep step": "upkeep",
+    "draw step": "draw",
+}
+"""What a player can be made to skip the next time, and what the turn calls it."""
 
 
 @execute.of(verbs.ExtraTurn, lacks=_unbuilt_time)
@@ -136,6 +146,10 @@ def _extra_turn(context: Context, node: verbs.ExtraTurn) -> None:
     structure = context.game.contents.turn_structure
     if node.words == "main" and "main" not in context.game.scene.phase:
         structure.not_after_this_phase(context.source)
+        return
+    if node.operation == "skip next":
+        for player in references.players(context, node.who):
+            structure.is_to_skip(player, SKIPPED[node.what])
         return
     for _ in range(max(0, understanding.value(context, node.count))):
         if node.what in PHASES:
