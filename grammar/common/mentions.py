@@ -56,6 +56,8 @@ class Context:
     """Whether a step or a condition has named the object that speaks, and not only the event."""
     nearest: Mention | None = None
     """What the verb right before has acted on, in the same sentence."""
+    near_amount: r.Antecedent | None = None
+    """How much, or how many, the step right before has done."""
     wanted: Wanted | None = None
     """What the place wants where a pronoun stands."""
     slots: int = 0

@@ -43,7 +43,7 @@ def noted(made: E, seen: Context) -> E:
     label = seen.new_label()
     if label > 0:
         made = msgspec.structs.replace(made, label=label)
-    if isinstance(made, _AMOUNTS) or (isinstance(made, w.Move) and _moves_many(made.what)):
+    if _tells_how_many(made):
         seen.amounts.append(r.Result(label))
     _note(made, label, seen)
     return made
@@ -95,9 +95,23 @@ def _is_several(what: object) -> bool:
     return isinstance(what, r.Every) or is_many(getattr(what, "count", None) or q.Number(1))
 
 
-def _moves_many(what: object) -> bool:
-    """Whether so many can be spoken of: all of a zone, or a number of things that isn't one."""
-    return isinstance(what, r.WholeZone) or is_many(getattr(what, "count", None) or q.Number(1))
+def _tells_how_many(made: Effect) -> bool:
+    """Whether later words can speak of how much or how many; what is done to `that many` brings no other number."""
+    if isinstance(made, w.Draw) and isinstance(made.count, q.ThatMuch):
+        return False
+    if isinstance(made, w.Move | w.SetStatus):
+        return _is_so_many(made.what)
+    if isinstance(made, w.Counters):
+        return made.operation == "remove" and made.what is not None and not isinstance(made.what.count, q.Number)
+    return isinstance(made, _AMOUNTS)
+
+
+def _is_so_many(what: object) -> bool:
+    """Whether so many can be spoken of: all of a kind or a zone, or a number of things that isn't told."""
+    if isinstance(what, r.Pronoun):
+        return what.words == "them"
+    count = getattr(what, "count", None) or q.Number(1)
+    return isinstance(what, r.WholeZone | r.Every) or (is_many(count) and not isinstance(count, q.ThatMuch))
 
 
 def _found(made: w.RevealUntil, label: int, seen: Context) -> None:

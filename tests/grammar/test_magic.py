@@ -81,6 +81,7 @@ def test_a_line_is_the_kind_of_ability_that_it_says(text: str, kind: type[object
             "unclear",
         ),
         ("Whenever you cast a creature spell, tap target creature. It gains haste until end of turn.", "unclear"),
+        ("Whenever ~ deals damage to a player, discard any number of cards. Draw that many cards.", "that many"),
         ("Destroy target attacking.", "adjective"),
         ("Destroy target artifact or enchantment creature.", "joined"),
         ("Destroy target legendary artifact or tapped creature.", "joined"),

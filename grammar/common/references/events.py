@@ -12,6 +12,7 @@ from grammar.common.references.visiting import fields, visit, visits
 from grammar.common.unspoken import is_against, spoken_roles, subject_meaning, subject_of, with_meaning
 from grammar.nodes import conditions as c
 from grammar.nodes import events as e
+from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 from grammar.nodes.base import Node
 
@@ -58,9 +59,14 @@ def heard_event(event: e.AnyEvent, seen: Context) -> object:
         seen.mentions[-1] = replace(seen.mentions[-1], kinds=seen.mentions[-1].kinds | {"card"})
     if seen.mentions and isinstance(event.subject, (r.Some, r.Every, r.Several, r.Itself, r.Host)):
         seen.subject = None if is_against(event) else seen.mentions[-1].means
-    if event.kind in _WITH_AMOUNT:
+    if event.kind in _WITH_AMOUNT or any(map(_is_one_or_more, (event.subject, event.object))):
         seen.amounts.append(AMOUNT)
     return _under_condition(made, seen)
+
+
+def _is_one_or_more(part: object) -> bool:
+    """Whether an event is of one or more things at once, so that there are so many of them."""
+    return isinstance(part, r.Some) and isinstance(part.count, q.Range) and part.count.maximum is None
 
 
 def _under_condition(event: Node, seen: Context) -> object:

@@ -186,6 +186,7 @@ def _sequence(node: s.Sequence, seen: Context) -> Node:
     """Steps one after another; an unspoken subject is that of the step before."""
     steps: list[object] = []
     earlier: dict[r.Antecedent, Mention] = {}
+    told = len(seen.amounts)
     for place, step in enumerate(node.steps):
         if place and node.joiners[place - 1].startswith("."):
             seen.forget_each()
@@ -195,14 +196,22 @@ def _sequence(node: s.Sequence, seen: Context) -> Node:
         before = steps[-1] if steps else None
         if before is not None:
             seen.nearest = None if node.joiners[place - 1].startswith(".") else acted_on(before, seen)
+            seen.near_amount = _near_amount(step, node.joiners[place - 1], seen.amounts[told:])
+            told = len(seen.amounts)
             seen.itself_named = node.joiners[len(steps) - 1] != "and" and _is_about_itself(before)
         _refuse_more_instead(before, step)
         _refuse_partly_done(before, step)
         if isinstance(before, s.Later) and isinstance(step, s.Gate) and isinstance(step.test, s.IfDone):
             raise Unreadable(f"unclear whether {step.test.words!r} asks of what happens later")
         steps.append(visit(with_subject(step, before), seen))
-    seen.nearest = None
+    seen.nearest = seen.near_amount = None
     return msgspec.structs.replace(node, steps=tuple(steps))
+
+
+def _near_amount(step: AnyEffect, joiner: str, amounts: list[r.Antecedent]) -> r.Antecedent | None:
+    """How much the step before has done, for one in the same sentence or one that is done only if that was."""
+    is_near = not joiner.startswith(".") or (isinstance(step, s.Gate) and isinstance(step.test, s.IfDone))
+    return amounts[0] if is_near and len(amounts) == 1 else None
 
 
 def _is_about_itself(step: object) -> bool:

@@ -133,9 +133,12 @@ def _that_much(node: q.ThatMuch, seen: Context) -> q.ThatMuch:
     by_hitting = seen.event is not None and seen.event.kind == "hits" and not seen.amounts
     if node.words == "damage dealt this way" and by_hitting:
         return msgspec.structs.replace(node, means=AMOUNT)
-    if len(seen.amounts) != 1:
+    amounts = seen.amounts
+    if len(amounts) > 1 and seen.near_amount is not None and node.words in ("that many", "that much"):
+        amounts = [seen.near_amount]
+    if len(amounts) != 1:
         raise Unreadable(f"unclear what {node.words!r} means")
-    return msgspec.structs.replace(node, means=seen.amounts[0])
+    return msgspec.structs.replace(node, means=amounts[0])
 
 
 @visits(q.ExcessDamage)

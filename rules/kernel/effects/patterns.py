@@ -128,6 +128,13 @@ def _unreadable(pattern: nodes.Event, language: AnyLanguage) -> Iterator[str]:
         yield f"a destination {where}"
 
 
+def parts_of(context: Context, pattern: nodes.AnyEvent, events: Sequence[object]) -> list[Parts]:
+    """Who has which part in events for which an ability triggers; of one or more things, each that takes part."""
+    if isinstance(pattern, nodes.Event) and is_grouped(pattern):
+        return [parts for event in events for parts in _fitting(context, pattern, event)]
+    return [parts for event in events if (parts := match(context, pattern, event)) is not None]
+
+
 def bound(parts: Parts) -> dict[str, object]:
     """What the words of an ability mean by an event: things by role, and its amount."""
     named = {"subject": parts.subject, "object": parts.object, "player": parts.player, "amount": parts.amount}
@@ -148,8 +155,13 @@ def bound_together(several: Sequence[Parts]) -> dict[str, object]:
 
 
 def bound_by(pattern: nodes.AnyEvent, several: Sequence[Parts]) -> dict[str, object]:
-    """What the words of an ability mean by events for which it triggers, with ``host`` for what it was attached to."""
+    """What the words of an ability mean by events for which it triggers, with ``host`` for what it was attached to.
+
+    One thing of one or more is so many, too.
+    """
     found = bound_together(several)
+    if is_grouped(pattern):
+        found.setdefault("amount", 1)
     named = ((role, getattr(one, role)) for one in _told_apart(pattern) for role in ("subject", "object"))
     hosts = [found[role] for role, part in named if isinstance(part, reference_nodes.Host) and role in found]
     return {**found, "host": hosts[0]} if hosts else found

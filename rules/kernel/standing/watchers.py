@@ -71,8 +71,7 @@ class AbilityWatcher(Watcher):
 
     def bound(self, events: Sequence[Event]) -> Mapping[str, object]:
         """What the ability's words mean by the events for which it triggered."""
-        context = self.origin.context()
-        parts = [found for event in events if (found := patterns.match(context, self.node.event, event)) is not None]
+        parts = patterns.parts_of(self.origin.context(), self.node.event, events)
         return patterns.bound_by(self.node.event, parts) if parts else {}
 
     def _is_so(self, parts: Sequence[Parts]) -> bool:

@@ -230,8 +230,10 @@ def _excess(game: MagicGame, event: object) -> Iterable[Parts]:
 def _player_attacks(game: MagicGame, event: object) -> Iterable[Parts]:
     """A player attacks somebody, or attacks with a creature."""
     if isinstance(event, combat_events.AttackersDeclared):
-        for thing in (*event.targets, *event.attackers):
-            yield Parts(event.player, thing, event.player, len(event.attackers))
+        for target in event.targets:
+            yield Parts(event.player, target, event.player, len(event.attackers))
+        for creature in event.attackers:
+            yield Parts(event.player, creature, event.player)
 
 
 def _is_attacked(game: MagicGame, event: object) -> Iterable[Parts]:
