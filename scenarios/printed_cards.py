@@ -11,6 +11,7 @@ from typing import Protocol, cast
 
 from msgspec.structs import replace
 
+from grammar.common.outside import under
 from grammar.common.readings import CardReading, LineReading
 from grammar.common.texts import CardText, FaceText
 from grammar.nodes.abilities import AnyAbility, Static
@@ -101,8 +102,10 @@ def _abilities(game: str, text: CardText, line: _Line, missing: Missing) -> Iter
     types = frozenset(_WORD.findall(face.type_line.lower()))
     outside = _outside(game)
     if line.reading.status != "read" or line.reading.ability is None:
+        held = line.reading.held
         for opaque in outside.unread(raw, types, face.name):
-            yield PrintedAbility(_placed(opaque, text, line, missing), span)
+            found = opaque if held is None else under((held,), opaque)
+            yield PrintedAbility(_placed(found, text, line, missing), span)
         return
     for node in each_of_line(line.reading.ability):
         if missing(face, node):

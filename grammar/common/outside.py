@@ -360,7 +360,9 @@ class Outsides:
     def _of_tree(self, ability: a.AnyAbility, normal: str, types: frozenset[str]) -> tuple[Opaque, ...]:
         match ability:
             case a.Restricted(restrictions=restrictions, ability=inner):
-                return tuple(_under(restrictions, one) for one in self._of_tree(inner, normal, types))
+                return tuple(under(restrictions, one) for one in self._of_tree(inner, normal, types))
+            case a.Conditional(condition=condition, ability=inner):
+                return tuple(under((condition,), one) for one in self._of_tree(inner, normal, types))
             case a.Keyword(name=name):
                 return tuple(replace(one, keyword=name) for one in self._of_named(name))
         return (self._of_one(ability, normal, types),)
@@ -396,7 +398,8 @@ def _of_chapter(numbers: tuple[int, ...]) -> Opaque:
     return Opaque("triggered", chapters=numbers)
 
 
-def _under(restrictions: tuple[Condition, ...], found: Opaque) -> Opaque:
+def under(restrictions: tuple[Condition, ...], found: Opaque) -> Opaque:
+    """An ability of which only the outside is known, which counts only if these things are so."""
     held = (*restrictions, *([found.condition] if found.condition else []))
     return replace(found, condition=held[0] if len(held) == 1 else All(held))
 

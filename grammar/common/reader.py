@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -17,7 +17,8 @@ from grammar.common.shapes import Unreadable
 from grammar.common.texts import CardText, FaceText, RawLine, raw_lines
 from grammar.common.tokens import Stopped
 from grammar.nodes import CardTree, FaceTree, Line
-from grammar.nodes.abilities import AnyAbility
+from grammar.nodes.abilities import AnyAbility, Conditional
+from grammar.nodes.conditions import Condition
 
 _REMEMBERED = 1 << 16
 
@@ -28,7 +29,8 @@ class Manner:
 
     ``starts`` are the start symbols of its grammar, ``start_of`` finds the one of a normalised line. ``normalised``
     takes a line, the card's own name and an edition. ``reads_on`` says of which abilities the line that follows can
-    be a part, where it can't be read by itself.
+    be a part, where it can't be read by itself. ``part_of`` says what must be so for the lines below an ability to
+    count, if it begins a part of the text.
     """
 
     engine: Callable[[], Engine]
@@ -37,6 +39,7 @@ class Manner:
     normalised: Callable[[str, str, str | None], Normalised]
     classes: Classes
     reads_on: Callable[[AnyAbility], bool] = lambda ability: False
+    part_of: Callable[[AnyAbility], Condition | None] = lambda ability: None
 
 
 class Verdict(msgspec.Struct, frozen=True, gc=False):
@@ -90,7 +93,15 @@ class Reader:
             reading = self._read(line, edition, face.name)
             joined = self._read_on(lines[-1], line, edition, face.name) if lines and reading.ability is None else None
             lines[-1 if joined else len(lines) :] = [joined or reading]
-        return tuple(lines)
+        return tuple(self._in_parts(lines))
+
+    def _in_parts(self, lines: Sequence[LineReading]) -> Iterator[LineReading]:
+        """The lines of a face, each below what begins a part of the text with what must be so for that to count."""
+        held: Condition | None = None
+        for line in lines:
+            begun = None if line.ability is None else self._manner.part_of(line.ability)
+            yield line if begun is not None or held is None else _held(line, held)
+            held = begun or held
 
     def _read_on(self, before: LineReading, line: RawLine, edition: str | None, name: str) -> LineReading | None:
         """Two lines as one, if they can be read so."""
@@ -149,6 +160,13 @@ def _declined(line: RawLine, norm: Normalised, place: int, reason: str | None) -
         tail=reason or norm.text[place:],
         span=line.span,
     )
+
+
+def _held(line: LineReading, condition: Condition) -> LineReading:
+    """A line in a part of the text that counts only as long as the condition holds."""
+    if line.ability is None:
+        return msgspec.structs.replace(line, held=condition)
+    return msgspec.structs.replace(line, ability=Conditional(condition, line.ability))
 
 
 def _tree(card: CardText, faces: tuple[tuple[LineReading, ...], ...]) -> CardTree:

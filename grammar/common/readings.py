@@ -8,6 +8,7 @@ import msgspec
 
 from grammar.nodes import CardTree
 from grammar.nodes.abilities import AnyAbility
+from grammar.nodes.conditions import Condition
 
 Status = Literal["read", "declined", "mismatch", "ambiguous"]
 
@@ -19,7 +20,8 @@ class LineReading(msgspec.Struct, frozen=True, gc=False):
     the raw text
     that could not be read on from, and ``reason`` says so where it was the meaning and not the words. ``tail`` is
     the normalised
-    rest from there, ``normal`` the whole normalised line.
+    rest from there, ``normal`` the whole normalised line. ``held`` is what must be so for the part of the text to count
+    in which a line stands that was not read; the ability of one that was read says it.
     """
 
     status: Status
@@ -31,6 +33,7 @@ class LineReading(msgspec.Struct, frozen=True, gc=False):
     tail: str | None = None
     normal: str | None = None
     span: tuple[int, int] = (0, 0)
+    held: Condition | None = None
 
 
 class CardReading(msgspec.Struct, frozen=True, gc=False):

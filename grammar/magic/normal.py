@@ -33,7 +33,9 @@ OWN_NOUNS = (
     "battle",
     "emblem",
 )
-_KEPT = frozenset({"X", "Y", *ROMAN, *TABLES["KINDS"], *(word for word in TABLES["KIND"] if word[0].isupper())})
+_KEPT = frozenset(
+    {"X", "Y", "LEVEL", *ROMAN, *TABLES["KINDS"], *(word for word in TABLES["KIND"] if word[0].isupper())}
+)
 _KEPT_FIRST = frozenset(word.split()[0] for word in (*TABLES["PREDEFINED"], *TABLES["LABEL"]) if word[0].isupper())
 
 _SENTENCE_START = re.compile(r"([A-Z])(?:(?<=^.)|(?<=\. .)|(?<=[:—•] .)|(?<=[―“].))([\w'-]*)")

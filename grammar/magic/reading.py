@@ -11,7 +11,11 @@ from grammar.common.reader import Manner, Reader
 from grammar.magic.editions import wording
 from grammar.magic.grammar import STARTS, engine
 from grammar.magic.normal import normalised
-from grammar.nodes.abilities import AnyAbility, Spell
+from grammar.nodes import conditions
+from grammar.nodes.abilities import AnyAbility, Keyword, Spell, Striation
+from grammar.nodes.filters import WithCounters
+from grammar.nodes.quantities import Number, Property
+from grammar.nodes.references import Itself
 
 _TRIGGER = re.compile(r"(?:[a-z][\w' ]* — )?(?:when|whenever|at) ")
 _CHAPTER = re.compile(r"[IVX]+(?:, [IVX]+)* — ")
@@ -37,12 +41,22 @@ def _normal(text: str, name: str, edition: str | None) -> Normalised:
     return normalised(text, name, wording(edition))
 
 
-def _is_instructions(ability: AnyAbility) -> bool:
-    """Whether an ability is what a spell does, which several lines may say together."""
-    return isinstance(ability, Spell)
+def _reads_on(ability: AnyAbility) -> bool:
+    """Whether an ability is what a spell does, which several lines may say together, or a symbol before a size."""
+    return isinstance(ability, Spell) or (isinstance(ability, Striation) and ability.size is None)
+
+
+def _part_of(ability: AnyAbility) -> conditions.Condition | None:
+    """What must be so for the lines below a level symbol or a class level bar to count."""
+    match ability:
+        case Striation(counters=kind, count=count):
+            return conditions.Matches(Itself(), WithCounters(kind, count))
+        case Keyword(name="class level", amount=Number() as level):
+            return conditions.Compare(Property(Itself(), "level"), ">=", level)
+    return None
 
 
 CLASSES = Classes(is_bounded_static, bounded, check_spell=refuse_others_of_created)
-READER = Reader(Manner(engine, STARTS, start_of, _normal, CLASSES, _is_instructions))
+READER = Reader(Manner(engine, STARTS, start_of, _normal, CLASSES, _reads_on, _part_of))
 read_line, read_card = READER.read_line, READER.read_card
 text_of, is_ambiguous = READER.text_of, READER.is_ambiguous

@@ -317,6 +317,18 @@ def _written_size(value: object) -> str | None:
     return None if power is None or toughness is None else f"{power}/{toughness}"
 
 
+def _span(text: str) -> quantities.Range:
+    low, _, high = text.removesuffix("+").partition("-")
+    return quantities.Range(number(low), number(high) if high else None)
+
+
+def _written_span(value: object) -> str | None:
+    if not isinstance(value, quantities.Range):
+        return None
+    low, high = written_number(value.minimum), written_number(value.maximum)
+    return None if low is None else f"{low}+" if value.maximum is None else f"{low}-{high}"
+
+
 def _loyalty(text: str) -> costs.Loyalty:
     sign = text[0] if text[0] in "+\N{MINUS SIGN}" else ""
     operation = {"+": "+", "\N{MINUS SIGN}": "-", "": ""}[sign]
@@ -446,7 +458,7 @@ TABLES: dict[str, Mapping[str, object]] = {
 }
 """Terminals that are lists of words, each with its value."""
 
-CHANGES = {"DIGITS": "X", "LOYALTY": "+1", "SIZE": "2/2", "CHANGE": "+1/+1"}
+CHANGES = {"DIGITS": "X", "LOYALTY": "+1", "SIZE": "2/2", "CHANGE": "+1/+1", "SPAN": "1-2"}
 """Terminals that are patterns with a value, each with a sample."""
 
 LEXICON: dict[str, Words] = {name: table(words) for name, words in TABLES.items()} | {
@@ -458,6 +470,7 @@ LEXICON: dict[str, Words] = {name: table(words) for name, words in TABLES.items(
     "DIGITS": AMOUNTS,
     "LOYALTY": Words(_loyalty, _written_loyalty),
     "SIZE": Words(_size, _written_size),
+    "SPAN": Words(_span, _written_span),
     "CHANGE": Words(lambda text: _signed(_CHANGE.fullmatch(text)), _written_change),
 }
 """How the tokens of every terminal are read and written."""

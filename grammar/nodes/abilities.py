@@ -107,10 +107,40 @@ class Chapter(Node, frozen=True):
     effect: effects.AnyEffect
 
 
+class Striation(Node, frozen=True):
+    """`LEVEL 2-3 2/4`: the symbol that begins a part of a text box, and the size that is printed in that part.
+
+    The part holds as long as so many counters of the kind are on the object; then it has that base power and toughness.
+    """
+
+    counters: Literal["level", "charge"]
+    count: quantities.Range
+    size: quantities.Size | None = None
+
+
+class Conditional(Node, frozen=True):
+    """`LEVEL 4+ … trample`: an ability that its object has only as long as a part of its text box holds."""
+
+    condition: conditions.Condition
+    ability: AnyAbility
+
+
 class Together(Node, frozen=True):
     """`~ enters with a counter. At the start of your turn, …`: several abilities on one line, in order."""
 
     abilities: tuple[AnyAbility, ...]
 
 
-AnyAbility = Keyword | Keywords | Spell | Activated | Triggered | Static | Restricted | Chapter | Together
+AnyAbility = (
+    Keyword
+    | Keywords
+    | Spell
+    | Activated
+    | Triggered
+    | Static
+    | Restricted
+    | Chapter
+    | Striation
+    | Conditional
+    | Together
+)

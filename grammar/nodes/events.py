@@ -90,6 +90,7 @@ EventKind = Literal[
     "is turned face up",
     "transforms",
     "becomes monstrous",
+    "becomes level",
     "exploits",
     "explores",
     "regenerates",

@@ -235,6 +235,8 @@ ABILITIES: dict[type[Node], str] = {
     a.Triggered: "{word} {event} {condition:(if %)}: {effect} {limit}",
     a.Static: "always {condition:while %}: {effect}",
     a.Restricted: "only with {restrictions}: {ability}",
+    a.Striation: "{count} {counters} counters: {size}",
+    a.Conditional: "as long as {condition}: {ability}",
     a.Together: "{abilities}",
     a.Chapter: "at chapters {numbers}: {effect}",
     cards.Line: "{ability}",

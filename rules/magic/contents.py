@@ -18,6 +18,7 @@ from rules.magic.chapters.beginning_of_combat import BeginningOfCombat
 from rules.magic.chapters.bestow import Bestow
 from rules.magic.chapters.casting_spells import CastingSpells
 from rules.magic.chapters.cipher import Cipher
+from rules.magic.chapters.class_cards import ClassCards
 from rules.magic.chapters.cleanup_step import CleanupStep
 from rules.magic.chapters.coin_flips import CoinFlips
 from rules.magic.chapters.combat_damage import CombatDamage
@@ -50,6 +51,7 @@ from rules.magic.chapters.keyword_meanings import KeywordMeanings
 from rules.magic.chapters.lands import Lands
 from rules.magic.chapters.layers import Layers
 from rules.magic.chapters.leaving_the_game import LeavingTheGame
+from rules.magic.chapters.leveler_cards import LevelerCards
 from rules.magic.chapters.life import Life
 from rules.magic.chapters.linked_abilities import LinkedAbilities
 from rules.magic.chapters.loyalty_abilities import LoyaltyAbilities
@@ -98,6 +100,7 @@ class Contents(AnyContents):
     beginning_of_combat: BeginningOfCombat
     bestow: Bestow
     casting_spells: CastingSpells
+    class_cards: ClassCards
     cleanup_step: CleanupStep
     cipher: Cipher
     coin_flips: CoinFlips
@@ -131,6 +134,7 @@ class Contents(AnyContents):
     lands: Lands
     layers: Layers
     leaving_the_game: LeavingTheGame
+    leveler_cards: LevelerCards
     life: Life
     linked_abilities: LinkedAbilities
     loyalty_abilities: LoyaltyAbilities

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from grammar.nodes.abilities import Activated, AnyAbility, Keyword, Static, Triggered
+from grammar.nodes.abilities import Activated, AnyAbility, Keyword, Restriction, Static, Triggered
 from grammar.nodes.conditions import All, AnyHolds, Compare, Controls, Happened, Matches
 from grammar.nodes.continuous import Continuous, EntersWith, Prevent, Replace, Rule, Types
 from grammar.nodes.control import Gate, IfDone, Later, May, Sequence, Unless
@@ -337,6 +337,14 @@ def _level_up(keyword: Keyword) -> tuple[AnyAbility, ...]:
     return (Activated(keyword.cost or Cost(()), put(ONE, "level", IT), SORCERY),)
 
 
+def _class_level(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    level = number_of(keyword)
+    before = Number(level.value - 1) if isinstance(level, Number) else Calculation("minus", (level, ONE))
+    below = Compare(Property(IT, "level"), "=", before)
+    only = Restriction("as a sorcery", condition=below)
+    return (Activated(keyword.cost or Cost(()), KeywordAction("become level", amount=level), only),)
+
+
 def _scavenge(keyword: Keyword) -> tuple[AnyAbility, ...]:
     cost = cost_with(keyword, Spend("exile", FROM_GRAVEYARD))
     target = Target(Filter((CREATURE,)), ONE, 0)
@@ -388,6 +396,7 @@ MEANINGS: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
     "frenzy": _frenzy,
     "ingest": _ingest,
     "level up": _level_up,
+    "class level": _class_level,
     "mentor": _mentor,
     "modular": _modular,
     "outlast": _outlast,

@@ -137,6 +137,17 @@ class MagicObject(CardObject):
         """For an ability on the stack: the object that it is an ability of."""
 
 
+LEVEL = "level"
+"""As what the class level of a permanent is remembered."""
+
+
+def level_of(permanent: MagicObject) -> int:
+    """The class level of a permanent: what has none counts as being of level 1."""
+    level = permanent.chosen.get(LEVEL, 1)
+    assert isinstance(level, int)
+    return level
+
+
 class Scene(card_object.Scene):
     """Where the game is: turn, phase and step, and who has priority."""
 

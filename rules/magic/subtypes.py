@@ -41,7 +41,6 @@ OWN_RULES: Mapping[str, str] = {
     **dict.fromkeys((ARTIFACT_TYPES | ENCHANTMENT_TYPES | BATTLE_TYPES), ""),
     "Attraction": "opening and visiting Attractions",
     "Case": "solving a Case",
-    "Class": "gaining class levels",
     "Contraption": "assembling Contraptions",
     "Room": "unlocking the halves of a permanent",
     "Spacecraft": "what a permanent is by its station symbols",

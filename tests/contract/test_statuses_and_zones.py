@@ -74,7 +74,7 @@ BOARD_STATUSES: Mapping[str, frozenset[str]] = {
 NO_STATUS = frozenset(
     {
         *("card", "id", "count", "token", "counters", "controller", "owner", "damage", "loyalty", "durability"),
-        *("since", "chosen", "copy_of", "copied_by"),
+        *("since", "chosen", "copy_of", "copied_by", "level"),
     }
 )
 

@@ -24,7 +24,7 @@ from grammar.grand_archive import words as grand_archive_words
 from grammar.magic import grammar as magic
 from grammar.magic import words as magic_words
 from grammar.nodes import CardTree, FaceTree, Line, decode, encode, from_json, to_json
-from grammar.nodes.abilities import Keyword, Keywords, Together
+from grammar.nodes.abilities import Conditional, Keyword, Keywords, Together
 from grammar.nodes.base import Node
 from grammar.nodes.page import all_nodes, page
 from grammar.nodes.quantities import Calculation, Number, Range
@@ -137,7 +137,7 @@ def _shaped(engine: Engine, shapes: Mapping[str, Shape]) -> set[type[object]]:
     return {node for name in used if name in shapes for node in _classes(shapes[name])}
 
 
-FROM_READING: set[type[Node]] = {CardTree, FaceTree, Line, Together}
+FROM_READING: set[type[Node]] = {CardTree, FaceTree, Line, Together, Conditional}
 """Nodes that no rule makes, but the reading of a whole card or line."""
 
 

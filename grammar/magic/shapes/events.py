@@ -139,6 +139,7 @@ EVENTS: dict[str, Shape] = {
     "cycles": happens("cycles", object=at(0)),
     "cycles_or_discards": happens("cycles or discards", object=at(0)),
     "becomes_monstrous": happens("becomes monstrous"),
+    "becomes_level": happens("becomes level", amount=shape(e.Amount, comparison="=", quantity=at(0))),
     "transforms": happens("transforms", object=r.Itself()),
     "tapped_for_mana": happens("taps for mana"),
     "taps_for_mana": happens("taps for mana", object=at(0)),

@@ -397,6 +397,9 @@ KEYWORDS: dict[str, Shape] = {
 
 LINES: dict[str, Shape] = {
     "activated": shape(a.Activated, label=at(0), cost=at(1), effect=at(2)),
+    "class_level": keyword(name="class level", cost=at(0), amount=at(1)),
+    "level_symbol": shape(a.Striation, counters="level", count=at(0)),
+    "level_symbol_sized": shape(a.Striation, counters="level", count=at(0), size=at(1)),
     "activated_by_keyword": ByKeyword(),
     "activated_limited": shape(a.Activated, label=at(0), cost=at(1), effect=at(2), restriction=at(3)),
     "activated_by_any": shape(

@@ -57,6 +57,7 @@ UNUSED: Table = {
     verbs.Token: {"size": UNTAKEN, "words": UNTAKEN, "abilities": UNTAKEN},
     **unlabelled(continuous.AsThough, verbs.Cast),
     **nothing_of(
+        abilities.Striation,
         continuous.BaseSize,
         continuous.IsCopy,
         continuous.PowerToughness,

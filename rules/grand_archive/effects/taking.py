@@ -66,6 +66,7 @@ UNUSED: Table = {
         verbs.Retarget,
     ),
     **nothing_of(
+        abilities.Striation,
         continuous.BaseSize,
         continuous.EqualTo,
         continuous.PowerToughness,

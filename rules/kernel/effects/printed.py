@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from grammar.nodes.abilities import AnyAbility, Keywords, Restricted, Together
+from grammar.nodes.abilities import AnyAbility, Conditional, Keywords, Restricted, Together
 from grammar.nodes.base import Node
 from grammar.nodes.control import Modes
 from grammar.nodes.describe import describe
@@ -66,7 +66,14 @@ def each_of_line(ability: AnyAbility) -> Sequence[AnyAbility]:
             return several
         case Restricted(restrictions=restrictions, ability=inner) if len(each_of_line(inner)) > 1:
             return tuple(Restricted(restrictions, one) for one in each_of_line(inner))
+        case Conditional(condition=condition, ability=inner) if len(each_of_line(inner)) > 1 or _is_list(inner):
+            return tuple(Conditional(condition, one) for one in each_of_line(inner))
     return (ability,)
+
+
+def _is_list(ability: AnyAbility) -> bool:
+    """Whether it is a line of keywords, be it only of one."""
+    return isinstance(ability, Keywords)
 
 
 def printed_words(thing: CardObject, ability: Ability) -> str:
@@ -81,11 +88,23 @@ def printed_words(thing: CardObject, ability: Ability) -> str:
     if ability.key[0] in LEFT_BEHIND:
         places = [place for place, one in enumerate(face.abilities) if _says(one.node, ability.node)]
     else:
-        places = [place for place in ability.key[1:2] if ability.key[0] == "printed" and isinstance(place, int)]
+        places = [place for place in _key_of_line(thing, ability)[1:2] if isinstance(place, int)]
     if len(places) != 1 or places[0] >= len(face.abilities):
         return ""
     start, end = face.abilities[places[0]].span
     return face.text[start:end] if start < end <= len(face.text) else ""
+
+
+def _key_of_line(thing: CardObject, ability: Ability) -> tuple[object, ...]:
+    """The key of the line of an object that an ability is, or that gives it as long as a part of the text holds."""
+    match ability.key:
+        case ("printed", *_):
+            return ability.key
+        case ("granted", (thing.id, ("printed", int() as place, *_), _), *_):
+            face = thing.copied or thing.face
+            inside = place < len(face.abilities) and isinstance(face.abilities[place].node, Conditional)
+            return ("printed", place) if inside else ()
+    return ()
 
 
 def source_in_words(thing: CardObject, ability: Ability) -> Source:

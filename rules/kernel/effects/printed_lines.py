@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Set
 from dataclasses import dataclass
 
-from grammar.nodes.abilities import AnyAbility, Restricted, Spell
+from grammar.nodes.abilities import AnyAbility, Conditional, Restricted, Spell
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class Resolving:
 
     def fits(self, types: Set[str], ability: AnyAbility) -> bool:
         """Whether a line can do anything on a face with these types: plain instructions only on what resolves."""
-        said = ability.ability if isinstance(ability, Restricted) else ability
+        said = ability.ability if isinstance(ability, Restricted | Conditional) else ability
         return not isinstance(said, Spell) or not self.types.isdisjoint(types)
 
     def missing(self, types: Set[str], ability: AnyAbility) -> tuple[str, ...]:

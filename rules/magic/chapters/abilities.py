@@ -16,7 +16,7 @@ from rules.kernel.effects.riders import preventing
 from rules.kernel.rule import rule
 from rules.kernel.standing import gates, opaque
 from rules.kernel.things import GameObject, Thing
-from rules.magic import keywords
+from rules.magic import keywords, parts_of_the_text
 from rules.magic.chapter import MagicChapter
 from rules.magic.standing import functioning
 from rules.magic.standing.contributions import CONTRIBUTIONS
@@ -85,13 +85,34 @@ class Abilities(MagicChapter):
     @rule("113.2c")
     def each_of(self, ability: Ability) -> list[Ability]:
         """Each ability of an object works on its own, also several of the same kind; a keyword stands for others."""
-        if not isinstance(ability.node, nodes.Keyword):
-            return [ability]
-        return ability.standing_for(self.meaning_of(ability.node))
+        if isinstance(ability.node, nodes.Keyword):
+            return ability.standing_for(self.meaning_of(ability.node))
+        if isinstance(ability.node, nodes.Striation | nodes.Conditional):
+            return ability.standing_for(parts_of_the_text.stands_for(ability.node))
+        return [ability]
 
     def meaning_of(self, keyword: nodes.Keyword) -> tuple[nodes.AnyAbility, ...]:
         """The abilities that a keyword is short for."""
         return keywords.stands_for(keyword)
+
+    def tell_part(self, thing: MagicObject, part: nodes.Striation | nodes.Conditional) -> None:
+        """Say by which rule a part of an object's text box holds."""
+        counters = parts_of_the_text.counted_by(part)
+        if counters is not None:
+            self.rules.leveler_cards.tell(thing, counters)
+        elif parts_of_the_text.is_of_class_level(part):
+            self.rules.class_cards.has_by_level(thing)
+
+    def require(self, held: Ability) -> None:
+        """Go on with what an ability does all the time, unless the edition knows no such keyword, or no such part.
+
+        Raises:
+            CourseUnsupported: The edition doesn't have it.
+        """
+        self.rules.keyword_meanings.require(held)
+        if isinstance(held.node, nodes.Striation | nodes.Conditional):
+            by_counters = parts_of_the_text.counted_by(held.node) is not None
+            self.rules.leveler_cards.require() if by_counters else self.rules.class_cards.require()
 
     def words(self, thing: MagicObject, ability: Ability) -> str:
         """The text of an ability, or what kind of ability it is where it has none."""

@@ -233,6 +233,11 @@ class KeywordMeanings(MagicChapter):
         """Level up puts a level counter on its permanent, at the time of a sorcery."""
         self._at_work(source, "level up")
 
+    @rule("716.2a")
+    def class_level(self, source: GameObject) -> None:
+        """A class level bar makes its Class the next level, at the time of a sorcery."""
+        self._at_work(source, "another level to gain")
+
     @rule("702.92a")
     def living_weapon(self, source: GameObject) -> None:
         """When an Equipment with living weapon enters, it is attached to a Germ that comes with it."""

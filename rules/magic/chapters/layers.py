@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import ClassVar, NamedTuple
 
 from grammar.nodes import continuous
-from grammar.nodes.abilities import Keyword
+from grammar.nodes.abilities import Conditional, Keyword, Striation
 from grammar.nodes.base import Node
 from rules.kernel.citation import Citation
 from rules.kernel.continuous import Applied, ContinuousEffect, OwnPart, Part
@@ -150,6 +150,7 @@ class Layers(MagicChapter, Explaining):
     def changing_abilities(self, thing: GameObject, applied: Applied) -> None:
         """Layer 6: effects and counters that give abilities, and effects that take them away."""
         self.tell(thing, applied)
+        self._tell_part(thing, applied)
 
     @rule("613.4a")
     def defining_power(self, thing: GameObject, applied: Applied) -> None:
@@ -160,6 +161,16 @@ class Layers(MagicChapter, Explaining):
     def setting_power(self, thing: GameObject, applied: Applied) -> None:
         """Layer 7b: effects that set power and toughness to certain values."""
         self.tell(thing, applied)
+        self._tell_part(thing, applied)
+
+    def _tell_part(self, thing: GameObject, applied: Applied) -> None:
+        """Say by which rule a part of an object's own text box holds, if that makes the difference."""
+        if not isinstance(thing, MagicObject):
+            return
+        for ability in self.is_(thing).abilities:
+            part = ability.node if isinstance(ability.node, Striation | Conditional) else None
+            if part is not None and self.rules.abilities.words(thing, ability) in applied.by:
+                self.rules.abilities.tell_part(thing, part)
 
     @rule("613.4c")
     def modifying_power(self, thing: GameObject, applied: Applied) -> None:

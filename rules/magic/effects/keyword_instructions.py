@@ -89,6 +89,11 @@ def _become_renowned(context: Context, player: MagicPlayer, node: verbs.KeywordA
         _instructions(context).become_renowned(context.source)
 
 
+def _become_level(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    if context.source in context.game.battlefield and node.amount is not None:
+        context.game.contents.class_cards.become(context.source, understanding.value(context, node.amount))
+
+
 def _embalm(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
     context.kept(node.label, _instructions(context).embalm(context, context.source))
 
@@ -180,6 +185,7 @@ INSTRUCTIONS: Mapping[str, Acting] = {
     "miracle": _miracle,
     "myriad": _myriad,
     "ninjutsu": _ninjutsu,
+    "become level": _become_level,
     "become renowned": _become_renowned,
     "become saddled": _become_saddled,
     "gravestorm": _gravestorm,

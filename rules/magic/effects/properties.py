@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from rules.kernel.things import Thing
 from rules.magic.characteristics import Characteristics
-from rules.magic.state import MagicObject, MagicPlayer
+from rules.magic.state import MagicObject, MagicPlayer, level_of
 
 if TYPE_CHECKING:
     from rules.magic.game import MagicGame
@@ -46,6 +46,7 @@ OF_OBJECTS: Mapping[str, Callable[[MagicObject, Characteristics], int | None]] =
     "colors": lambda thing, values: len(values.colors),
     "targets": lambda thing, values: sum(len(slot) for slot in thing.announced.targets),
     "damage": lambda thing, values: thing.damage,
+    "level": lambda thing, values: level_of(thing),
     "loyalty": counters_or("loyalty", lambda values: values.loyalty),
     "defense": counters_or("defense", lambda values: values.defense),
 }

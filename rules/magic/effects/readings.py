@@ -427,6 +427,11 @@ def _becomes(designation: str) -> Readings:
     return {action_events.Designated: read}
 
 
+def _becomes_level(game: MagicGame, event: object) -> Iterable[Parts]:
+    if isinstance(event, action_events.LevelReached):
+        yield Parts(event.thing, player=_controller(game, event.thing), amount=event.level)
+
+
 def _shuffles(game: MagicGame, event: object) -> Iterable[Parts]:
     if isinstance(event, action_events.LibraryOrdered) and event.manner == "shuffled":
         yield Parts(event.player, None, event.player)
@@ -526,6 +531,7 @@ READINGS: Mapping[str, Readings] = {
     "is turned face up": {action_events.TurnedFace: _turned_up},
     "transforms": _of_thing(action_events.Transformed),
     "phases out": _of_thing(action_events.PhasedOut),
+    "becomes level": {action_events.LevelReached: _becomes_level},
     "becomes monstrous": _becomes("monstrous"),
     "becomes renowned": _becomes("renowned"),
     "exerts": {action_events.Exerted: _exerts},

@@ -165,6 +165,7 @@ WORDS: Table = {
         "player": frozenset({"any player"}),
     },
     abilities.Activated: {"label": NAMES},
+    abilities.Striation: {"counters": frozenset({"level", "charge"})},
     abilities.Triggered: {"limit": frozenset({"once each turn", "twice each turn"})},
 }
 """The words that Magic knows beside those of its language, in fields that its chapters read."""

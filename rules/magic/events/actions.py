@@ -13,7 +13,7 @@ from rules.kernel.effects.card_events import lay_in_order
 from rules.kernel.things import GameObject, Player, Thing
 from rules.kernel.trace import Sentence, sentence
 from rules.magic.events import MagicEvent, ZoneChanged
-from rules.magic.state import MagicObject, MagicPlayer
+from rules.magic.state import LEVEL, MagicObject, MagicPlayer
 
 if TYPE_CHECKING:
     from rules.magic.cards import FaceDefinition
@@ -194,6 +194,26 @@ class Designated(MagicEvent, frozen=True, gc=False):
             case Thing():
                 return sentence("{} is remembered for {}: " + self.kind, (self.value, self.thing))
         return sentence("{}: " + f"{self.kind} is {self.value}", (self.thing,))
+
+
+class LevelReached(MagicEvent, frozen=True, gc=False):
+    """A permanent becomes a class level."""
+
+    thing: MagicObject
+    level: int
+
+    def affected(self) -> Thing:
+        """The permanent."""
+        return self.thing
+
+    def apply(self, game: MagicGame) -> None:
+        """It is remembered for the permanent."""
+        chosen: Mapping[str, object] = MappingProxyType(dict(self.thing.chosen) | {LEVEL: self.level})
+        game.ledger.write(self.thing, "chosen", chosen)
+
+    def told(self) -> Sentence:
+        """Which level it becomes."""
+        return sentence("{} becomes level " + str(self.level), (self.thing,))
 
 
 class Transformed(MagicEvent, frozen=True, gc=False):

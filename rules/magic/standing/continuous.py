@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from grammar.nodes import continuous as nodes
 from grammar.nodes import references as reference_nodes
-from grammar.nodes.abilities import Keyword
+from grammar.nodes.abilities import Conditional, Keyword, Striation
 from grammar.nodes.base import Node
 from rules.kernel.continuous import ContinuousEffect
 from rules.kernel.effects.ability import Ability
@@ -55,10 +55,10 @@ def _of_known_keyword(
     def applies(thing: GameObject, values: Characteristics) -> bool:
         found = indicated(thing, values)
         if found:
-            origin.game.contents.keyword_meanings.require(held)
+            origin.game.contents.abilities.require(held)
         return found
 
-    return applies if isinstance(held.node, Keyword) else indicated
+    return applies if isinstance(held.node, Keyword | Striation | Conditional) else indicated
 
 
 def _gives_or_takes(part: object, ability: Ability) -> bool:

@@ -30,8 +30,8 @@ ON_THE_BATTLEFIELD = frozenset(
         "enters", "leaves", "dies", "attacks", "attacks alone", "attacks unblocked", "blocks", "becomes blocked",
         "deals damage", "is dealt damage", "becomes tapped", "becomes untapped", "taps for mana", "becomes the target",
         "counters put", "counters removed", "is destroyed", "is sacrificed", "is turned face up", "transforms",
-        "becomes monstrous", "becomes attached", "is enchanted", "is equipped", "regenerates", "phases in",
-        "phases out", "exerts", "mutates", "crews", "saddles", "becomes crewed", "becomes saddled",
+        "becomes level", "becomes monstrous", "becomes attached", "is enchanted", "is equipped", "regenerates",
+        "phases in", "phases out", "exerts", "mutates", "crews", "saddles", "becomes crewed", "becomes saddled",
     }
 )  # fmt: skip
 """What happens to permanents only, so that an ability on it functions on the battlefield."""

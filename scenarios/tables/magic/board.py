@@ -24,6 +24,7 @@ from scenarios.running_cards import Misdescribed
 from scenarios.scene import CannotTell
 from scenarios.table import Missing
 from scenarios.tables.magic.cards import MagicCards, unknown_card
+from scenarios.tables.magic.designations import designations, wrongly_designated
 from scenarios.tables.magic.relations import MagicRelations
 from scenarios.tables.running_board import Path, Placed, RunningBoard
 from scenarios.turns import turn_of
@@ -166,7 +167,8 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
         looks = (*self._wrong_choices(item, path), *self._no_permanent(item, card, zone, path))
         said = (*_wrongly_hidden(item, zone, path), *_wrongly_bestowed(item, card, path))
         waiting = (*_wrongly_adventuring(item, card, zone, path), *_wrongly_laid_aside(item, zone, path))
-        if faults := [*looks, *said, *waiting]:
+        become = wrongly_designated(item, card, zone, path)
+        if faults := [*looks, *said, *waiting, *become]:
             self._faults += faults
             return
         owner = self._table.player(item.state.get("owner", player.name))
@@ -252,7 +254,10 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
             face=1 if state.get("face") == "back" else 0,
             face_down=state.get("face_down", state.get("laid_aside") == "foretold"),
             bestowed=state.get("bestowed", False),
-            chosen=self._chosen(state.get("chosen", {})) | self._adventure(item, player) | _laid_aside(item),
+            chosen=self._chosen(state.get("chosen", {}))
+            | self._adventure(item, player)
+            | _laid_aside(item)
+            | designations(item),
             copied=self._copied(item),
             copied_by="itself" if state.get("copied_by") == "itself" else "",
         )

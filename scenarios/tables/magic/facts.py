@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 
 from rules.magic.game import MagicGame
-from rules.magic.state import MagicObject, MagicPlayer
+from rules.magic.state import MagicObject, MagicPlayer, level_of
 from scenarios.names import Names, latest
 from scenarios.running_facts import RunningFacts, looked_up
 from scenarios.scene import Found
@@ -118,6 +118,7 @@ _OBJECT_FACTS: Mapping[str, ObjectFact] = {
     "defense": _counters("defense"),
     "face": lambda facts, thing: "back" if thing.face is thing.card.back else "front",
     "face_down": lambda facts, thing: thing.face_down,
+    "level": lambda facts, thing: level_of(thing),
     "paired": lambda facts, thing: facts.name_of(thing.paired_with),
     "attached": lambda facts, thing: facts.name_of(thing.attached_to),
     "attachments": MagicFacts.attachments,
