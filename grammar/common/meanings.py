@@ -14,6 +14,8 @@ SELF = r.StepSubject(r.Itself())
 AMOUNT = r.EventRole("amount")
 UNITS = frozenset({"ally", "champion"})
 """What a unit is by its type."""
+ANYTHING = frozenset({"permanent", "object"})
+"""Nouns for what is in play, of whatever kind."""
 NEVER_SPENT = ("destroy", "damage")
 """What no cost does."""
 SPENT = ("sacrifice", "discard")
@@ -205,7 +207,9 @@ def _loosely(mention: Mention, kinds: Kinds) -> bool:
         return False
     subtypes_only = bool(mention.kinds) and all(kind[0].isupper() for kind in mention.kinds)
     unit = ("unit" in kinds and mention.kinds & UNITS) or ("unit" in mention.kinds and kinds & UNITS)
-    return ("card" in kinds and mention.moved is not None) or bool(unit) or "permanent" in kinds or subtypes_only
+    return (
+        ("card" in kinds and mention.moved is not None) or bool(unit) or not kinds.isdisjoint(ANYTHING) or subtypes_only
+    )
 
 
 def _the(words: str, seen: Context) -> Mention:

@@ -52,6 +52,10 @@ class Context:
     recipient: r.Antecedent | None = None
     countered: r.Antecedent | None = None
     """What a step took off the stack."""
+    removed: r.Antecedent | None = None
+    """The step that took counters off something last."""
+    kind_removed: str | None = None
+    """Which counters that step took."""
     itself_named: bool = False
     """Whether a step or a condition has named the object that speaks, and not only the event."""
     nearest: Mention | None = None

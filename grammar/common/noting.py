@@ -31,6 +31,7 @@ _RESULTS = (
     w.SetStatus,
     w.Counters,
     n.Continuous,
+    w.Retarget,
 )
 _AMOUNTS = (w.Damage, w.Life, w.Draw, w.PayCost, n.Prevent, n.Replace)
 _CHARGING = "charge your hero's soul"
@@ -45,6 +46,8 @@ def noted(made: E, seen: Context) -> E:
         made = msgspec.structs.replace(made, label=label)
     if _tells_how_many(made):
         seen.amounts.append(r.Result(label))
+    if isinstance(made, w.Counters) and made.operation == "remove" and made.what is not None:
+        seen.removed, seen.kind_removed = r.Result(label), made.what.kind
     _note(made, label, seen)
     return made
 
@@ -131,6 +134,8 @@ def _token_kinds(made: w.Make | w.MakeCopy | w.MakeInstead) -> Kinds:
 
 
 def _thing(made: Node) -> object:
+    if isinstance(made, w.Retarget):
+        return made.to
     for name in ("affects", "on", "what"):
         found = getattr(made, name, None)
         if isinstance(found, r.Reference):

@@ -19,7 +19,8 @@ _NAMES = (*v.KEYWORDS, *v.NUMBER_KEYWORDS, *v.COST_KEYWORDS)
 _KEYWORD = re.compile(rf"\b(?:{alternation((*map(str.capitalize, _NAMES), *map(str.title, _NAMES)))})(?!\w)")
 LOCK = r"\[[^\]]*\]"
 _ONE_KEYWORD = (
-    rf"(?:{alternation(v.KEYWORDS)}|{alternation(v.NUMBER_KEYWORDS)} (?:\d+|X)|command \w+|~ lineage|\w+ link"
+    rf"(?:{alternation(v.KEYWORDS)}|{alternation(v.NUMBER_KEYWORDS)} (?:\d+|X)|command \w+|~ lineage"
+    r"|(?:\w+ (?:or )?)?\w+ link"
     rf"|(?:{alternation(v.COST_KEYWORDS)}|brew) — .*)"
 )
 _KEYWORD_LINE = re.compile(rf"(?:{LOCK} )*(?:inherited effect — )?{_ONE_KEYWORD}(?:, {_ONE_KEYWORD})*")
@@ -32,7 +33,8 @@ _HEADING = re.compile(
     r"|Command(?= [A-Z]\w+(?:$|,))|\w+ Link(?=$))"
 )
 _WITHIN = re.compile(
-    r"(?<=, )(?:Banish|Sacrifice|Discard|Remove|Rest|Reveal|Return|Put|Pay)\b|(?<=~ )Lineage(?=$)|(?<=\d )More\b"
+    r"(?<= )(?:Ally|Item|Weapon|Unit|Champion)(?= Link$)|(?<= )Link(?=$)"
+    r"|(?<=, )(?:Banish|Sacrifice|Discard|Remove|Rest|Reveal|Return|Put|Pay)\b|(?<=~ )Lineage(?=$)|(?<=\d )More\b"
 )
 _NAMED = (*v.CLASSES, *v.SUBTYPES)
 _CAPITALS = frozenset({word.split()[0] for word in (*_NAMED, *map(v.plural, _NAMED))} | {"X", "LV", "REST"})

@@ -127,6 +127,13 @@ class PropertyIs(Node, frozen=True):
     amount: quantities.Quantity
 
 
+class Parity(Node, frozen=True):
+    """`with an even life`, `had an odd life`: whether the number is even or odd; 0 is even."""
+
+    name: quantities.PropertyName
+    which: Literal["even", "odd"]
+
+
 class WithCounters(Node, frozen=True):
     """`with a +1/+1 counter on it`, `with no counters on it`.
 
@@ -220,6 +227,7 @@ Criterion = (
     | Other
     | With
     | PropertyIs
+    | Parity
     | WithCounters
     | Whose
     | InZone

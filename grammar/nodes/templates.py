@@ -76,6 +76,7 @@ FILTERS: dict[type[Node], str] = {
     f.Other: "not this object",
     f.With: "{having} {abilities}",
     f.PropertyIs: "with {name} {comparison} {amount}",
+    f.Parity: "with an {which} {name}",
     f.WithCounters: "with {count} {kind} counters",
     f.Whose: "({relation}: {player})",
     f.InZone: "{preposition} the {zone} {whose:of %}",

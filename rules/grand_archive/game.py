@@ -24,7 +24,7 @@ from rules.grand_archive.questions import WAYS
 from rules.grand_archive.state import INSTANCES, ArchiveObject, ArchivePlayer, Kind, Scene
 from rules.kernel.choices import Decider
 from rules.kernel.citation import Citation
-from rules.kernel.continuous import OwnPart
+from rules.kernel.continuous import ContinuousEffect, OwnPart, Part
 from rules.kernel.effects.card_game import CardGame, unknown_card
 from rules.kernel.events import Event
 from rules.kernel.game import EVENT_BUDGET
@@ -308,6 +308,10 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer, ArchiveObject]):
     def own_parts(self, thing: GameObject) -> Sequence[OwnPart[Characteristics]]:
         """What the object does to its own characteristics, such as counters on it."""
         return self.contents.continuous_effects.own_parts(self.own_object(thing))
+
+    def layer_of(self, effect: ContinuousEffect[Characteristics], part: Part[Characteristics]) -> int:
+        """The layer in which a part of an effect applies."""
+        return self.contents.continuous_effects.layer_of(effect, part)
 
     def layer_citations(self, layer: int) -> tuple[Citation, ...]:
         """The rule that puts an effect in a layer."""

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 BASE, TYPES, ELEMENTS, ABILITIES, NUMBERS = (10 * layer for layer in range(1, 6))
 """Layers A to E; the last one has three parts for power and life."""
 
-EFFECTS, COUNTERS, SWAPS = NUMBERS + 1, NUMBERS + 2, NUMBERS + 3
+EFFECTS, COUNTERS, WAITING, SWAPS = NUMBERS + 1, NUMBERS + 2, NUMBERS + 3, NUMBERS + 4
+"""What asks for a stat waits until effects and counters have made it what it is."""
 
 NOTHING: frozenset[str] = frozenset()
 COUNTED: Mapping[str, Mapping[str, int]] = {
@@ -28,6 +29,8 @@ COUNTED: Mapping[str, Mapping[str, int]] = {
     "level": {"level": 1},
 }
 """The stats that counters change, and by how much each."""
+STATS = frozenset({"power", "life", "level"})
+"""What effects and counters change of an object."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,6 +101,9 @@ def test_a_restriction_within_a_line_is_a_condition() -> None:
         ("Banish a card in a hand.", ""),
         ('This card gains "Draw a card."', "granted"),
         ("Banish a card from your memory at random from your memory.", ""),
+        ("For every two charge counters removed this way, draw a card.", "unclear"),
+        ("Remove a gem counter from ~. For each charge counter removed this way, draw a card.", "unclear"),
+        ("Remove up to two charge counters from ~: Draw a card.", "unclear"),
     ],
 )
 def test_what_is_not_certain_is_declined(text: str, stopped: str) -> None:

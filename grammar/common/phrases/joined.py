@@ -219,7 +219,7 @@ class CountersSpent:
     def build(self, children: Sequence[object]) -> object:
         """The cost."""
         what, on = child(children, 0, w.CounterSpec), children[1]
-        if what.count is None:
+        if what.count is None or what.least is not None:
             raise Unreadable("unclear how many counters are a cost")
         return k.CounterCost("remove", what.count, what.kind, on)  # type: ignore[arg-type]  # by the grammar
 

@@ -68,6 +68,9 @@ def _related(node: r.Reference, seen: Context) -> object:
         return msgspec.structs.replace(node, means=mention.means)
     if not isinstance(node, r.Pronoun) or node.means is not None:
         return visit(node, seen)
+    latest = seen.mentions[-1] if seen.mentions else None
+    if node.words == "their" and latest is not None and latest.origin == "each" and not latest.player:
+        return msgspec.structs.replace(node, means=latest.means)
     found = [m for m in seen.objects(node.words == "their") if m.means != SELF]
     if not found:
         found = seen.objects(node.words == "their")
@@ -130,6 +133,8 @@ def _that_much(node: q.ThatMuch, seen: Context) -> q.ThatMuch:
         return msgspec.structs.replace(
             node, means=only([m for m in seen.mentions if m.verb == "roll"], node.words).means
         )
+    if "removed this way" in node.words:
+        return msgspec.structs.replace(node, means=_removed(node.words, seen))
     by_hitting = seen.event is not None and seen.event.kind == "hits" and not seen.amounts
     if node.words == "damage dealt this way" and by_hitting:
         return msgspec.structs.replace(node, means=AMOUNT)
@@ -139,6 +144,15 @@ def _that_much(node: q.ThatMuch, seen: Context) -> q.ThatMuch:
     if len(amounts) != 1:
         raise Unreadable(f"unclear what {node.words!r} means")
     return msgspec.structs.replace(node, means=amounts[0])
+
+
+def _removed(words: str, seen: Context) -> r.Antecedent:
+    """The step that removed such counters as the words speak of."""
+    before, _, _ = words.partition("counter")
+    named = before.split()[-1:]
+    if seen.removed is None or named not in ([], ["of"], ["a"], [seen.kind_removed]):
+        raise Unreadable(f"unclear what {words!r} means")
+    return seen.removed
 
 
 @visits(q.ExcessDamage)

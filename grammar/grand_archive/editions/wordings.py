@@ -88,5 +88,15 @@ PASSES = (
     substitution(r"(?<=\b[Uu]ntil end of turn, if )([^,.]*? take damage) this turn(?=, they take)", r"\1"),
     substitution(r"\b([Ii]f [\w, ]*?) and if (?=there\b|you\b|it\b)", r"\1 and "),
     substitution(r"\b([Ii]f an? [\w ]*? was (?:discarded|revealed))(?=,)", r"\1 this way"),
+    substitution(r"(?<= )If (?=you control\b)", "if "),
+    substitution(r"\b([Ii]f )(?=[a-z]+ counter was removed this way\b)", r"\1a "),
+    substitution(r"\bToken(?=\.)", "token"),
+    substitution(r"(?<=influence is )((?:greater|less) than) yours\b", r"\1 your influence"),
+    substitution(r"(?<= tokens )each (with an? [a-z]+ counter on) them\b", r"\1 it"),
+    substitution(
+        r"(\bgets? [+-]\d+ (?:POWER|LIFE|level)) until end of turn (for each [^.,]*)(?=\.)", r"\1 \2 until end of turn"
+    ),
+    substitution(r"(?<=your choice of )(?:an? )?([A-Z][\w, ]*? or) an? (?=[A-Z])", r"\1 "),
+    substitution(r"(?<=your choice of )an? (?=[A-Z])", ""),
 )
 """What replaces each spelling; the raw text comes back by undoing the edits."""

@@ -142,6 +142,7 @@ FACTS: dict[str, Shape] = {
     "has_there": HasThere(),
     "has_exactly": HasThere(bound="exactly"),
     "there_is": shape(c.Exists, what=at(0), count=ONE),
+    "counters_are_none": negated(shape(c.Matches, what=at(1), criterion=shape(f.WithCounters, kind=at(0), count=ONE))),
     "there_are_none": negated(shape(c.Exists, what=at(0), count=ONE)),
     "has_counters": has_counters(at_least(at(1)), at(2), at(3)),
     "has_a_counter": has_counters(ONE, at(1), at(2)),
@@ -149,6 +150,19 @@ FACTS: dict[str, Shape] = {
     "controls_or_less": shape(c.Controls, player=at(0), what=at(2), count=at_most(at(1))),
     "has_no_counters": negated(has_counters(ONE, at(1), at(2))),
     "was_so": shape(c.Matches, what=at(0), criterion=at(1), words="was"),
+    "was_not_so": negated(shape(c.Matches, what=at(0), criterion=at(1), words="was")),
+    "had_parity": shape(c.Matches, what=at(0), criterion=shape(f.Parity, name=at(2), which=at(1)), words="was"),
+    "has_parity": shape(c.Matches, what=at(0), criterion=shape(f.Parity, name=at(2), which=at(1))),
+    "counters_were": shape(
+        c.Matches,
+        what=at(2),
+        criterion=shape(f.WithCounters, kind=at(1), count=at_least(at(0))),
+        words="was",
+    ),
+    "was_removed": compare(shape(q.ThatMuch, words=at(0)), ">=", ONE),
+    "was_prevented_any__also": compare(q.ThatMuch("damage prevented this way"), ">=", ONE),
+    "controls_itself": shape(c.Controls, player=at(0), what=ITSELF),
+    "controls_either": shape(c.Controls, player=at(0), what=shape(f.Either, arms=(at(1), at(2)))),
     "is_attacking": shape(c.Matches, what=at(0), criterion=shape(f.Related, relation="attacking", to=at(1))),
     "is_level": shape(
         c.Matches, what=at(0), criterion=shape(f.PropertyIs, name="level", comparison=at(2), amount=at(1))

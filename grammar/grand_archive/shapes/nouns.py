@@ -78,6 +78,13 @@ FILTERS: dict[str, Shape] = {
     "with_value_exactly": value_is(at(0), at(1), "="),
     "with_either_value": shape(f.AnyOf, criteria=(value_is(at(0), at(1), "="), value_is(at(2), at(3), at(4)))),
     "with_value_or": shape(f.AnyOf, criteria=(value_is(at(0), at(1), at(2)), value_is(at(3), at(4), "="))),
+    "with_value_compared": value_is(at(0), at(2), at(1)),
+    "entered_in": shape(f.Did, event=e.Event("enters"), window=at(0)),
+    "leveled_in": shape(f.Did, event=e.Event("levels up"), window=at(0)),
+    "with_parity": shape(f.Parity, name=at(1), which=at(0)),
+    "either_word_filter": shape(f.Filter, words=(shape(f.AnyOf, criteria=(at(0), at(1))),)),
+    "two_words_filter": shape(f.Filter, words=(at(0), at(1))),
+    "either_kind": shape(f.Either, arms=(at(0), at(1))),
     "with_stat": value_is(at(1), at(0), at(2)),
     "with_stat_exactly": value_is(at(1), at(0), "="),
     "with_a_counter": shape(f.WithCounters, kind=at(0), count=ONE, on=at(1)),
@@ -172,6 +179,7 @@ SOME_RANDOM = shape(r.Some, what=at(1), count=at(0), words="at random")
 
 REFERENCES: dict[str, Shape] = {
     "several": Together(),
+    "several__also": Together(),
     "another_target": AnotherTarget(),
     "linked": shape(r.Host, attachment="linked", noun=at(0)),
     "your_champion": shape(r.Of, relation="champion", of=YOU),
@@ -216,6 +224,7 @@ PLACES: dict[str, Shape] = {
     "deck_bottom_order": shape(w.Place, zone=at(1), whose=at(0), position="bottom", order=at(2)),
     "deck_ends_order": shape(w.Place, zone=at(1), whose=at(0), position="top or bottom", order=at(2)),
     "all_counters": shape(w.CounterSpec, count=None, kind=at(0)),
+    "up_to_counters": shape(w.CounterSpec, count=at(0), kind=at(1), least=q.Number(0)),
     "an_additional_counter": shape(w.CounterSpec, count=ONE, kind=at(0), words="additional"),
 }
 
@@ -258,6 +267,10 @@ QUANTITIES: dict[str, Shape] = {
     "different": shape(q.Extreme, function="different", name="reserve cost", among=at(0)),
     "extreme": shape(q.Extreme, function=at(0), name=at(1), among=at(2)),
     "prevented_damage": shape(q.ThatMuch, words=at(0)),
+    "counters_removed": shape(q.ThatMuch, words=at(0)),
+    "every_so_many_removed": shape(
+        q.Calculation, operation="divided, rounded down", arguments=(shape(q.ThatMuch, words=at(1)), at(0))
+    ),
     "that_amount": shape(q.ThatMuch, words="that amount"),
     "that_much_plus": shape(q.Calculation, operation="plus", arguments=(MUCH, at(0))),
     "that_much_minus": shape(q.Calculation, operation="minus", arguments=(MUCH, at(0))),

@@ -9,6 +9,7 @@ from grammar.common.phrases.nouns import ONE
 from grammar.common.phrases.verbs import cannot, keyword_action, life, move, status
 from grammar.common.shapes import Children, NodeShape, Shape, at, checked, shape
 from grammar.common.subjects import OPEN
+from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
 from grammar.nodes import control as s
 from grammar.nodes import costs as k
@@ -145,16 +146,45 @@ OTHERS: dict[str, Shape] = {
     "damage_equal": shape(w.Damage, source=OPEN, amount=at(2), kind=at(0), to=at(1), words="after"),
     "can_attack_using": cannot("attacks using", "may", event_object=at(0)),
     "stays_rested": shape(n.StaysTapped, what=OPEN, whose="its controller's", often="next"),
+    "stay_rested": shape(n.StaysTapped, what=OPEN, whose="their controllers'", often="next"),
+    "stays_rested_while": shape(
+        n.StaysTapped,
+        what=OPEN,
+        whose="its controller's",
+        often="each",
+        duration=shape(c.While, condition=at(0), words="as long as"),
+    ),
     "end_combat": keyword_action("end the combat phase"),
     "keyword_action_thing": keyword_action(at(0), what=at(1)),
 }
 
 
-def made(count: object, name: object, entry: object) -> Shape:
+def made(count: object, name: object, entry: object) -> NodeShape[w.Make]:
     """The shape of tokens that are summoned."""
     return shape(w.Make, who=OPEN, count=count, token=shape(w.Token, predefined=name), entry=entry)
 
 
+@dataclass(frozen=True, slots=True)
+class TokensToChoose:
+    """One of several tokens by their names, whichever the one who summons it likes."""
+
+    least: int
+    most: int
+    makes: type = s.OneOf
+
+    def build(self, children: Sequence[object]) -> object:
+        """One token of each name, of which one is summoned."""
+        return s.OneOf(tuple(ONE_NAMED.build([name]) for name in children))
+
+    def match(self, value: object) -> Children | None:
+        """The names."""
+        if not isinstance(value, s.OneOf) or not self.least <= len(value.steps) <= self.most:
+            return None
+        found = [ONE_NAMED.match(step) for step in value.steps]
+        return [name for one in found if one is not None for name in one] if None not in found else None
+
+
+ONE_NAMED = made(ONE, at(0), None)
 MAKING_COPY = shape(w.MakeCopy, who=OPEN, count=ONE, of=at(0), entry=at(1))
 
 
@@ -169,6 +199,8 @@ TOKENS: dict[str, Shape] = {
     "token_copy__also": MAKING_COPY,
     "enters_copy": entering_copy(),
     "enters_copy_except": entering_copy(exceptions=(at(1),)),
+    "token_to_choose": TokensToChoose(2, 2),
+    "tokens_to_choose": TokensToChoose(3, 99),
     "one_token": made(ONE, at(0), at(1)),
     "some_tokens": made(at(0), at(1), at(2)),
     "entry_rested": shape(w.Entry, status=("rested",)),
@@ -206,6 +238,12 @@ def lost(abilities: object, **fields: object) -> Shape:
     return shape(n.Continuous, affects=OPEN, modifications=(change,), **fields)
 
 
+def gained_until(ability: object, duration: object) -> Shape:
+    """The shape of one ability that is gained for a while."""
+    change = shape(n.Abilities, operation="add", abilities=(ability,))
+    return shape(n.Continuous, affects=OPEN, modifications=(change,), duration=duration)
+
+
 MODIFICATIONS: dict[str, Shape] = {
     "continuous_have": shape(n.Continuous, affects=OPEN, modifications=at(0), words="have"),
     "continuous_have_until": shape(n.Continuous, affects=OPEN, modifications=at(0), duration=at(1), words="have"),
@@ -215,6 +253,7 @@ MODIFICATIONS: dict[str, Shape] = {
     "lose_abilities": shape(
         n.Continuous, affects=OPEN, modifications=(n.Abilities("remove", (), "lose"),), duration=at(0)
     ),
+    "gain_choice": shape(s.OneOf, steps=(gained_until(at(0), at(2)), gained_until(at(1), at(2)))),
     "both": Both(),
     "change_each": shape(n.Scaled, change=at(0), each=at(1)),
     "gained": shape(n.Abilities, operation="add", abilities=(at(0),)),

@@ -20,9 +20,10 @@ from rules.grand_archive.events.combat import CombatEnded
 from rules.grand_archive.standing.continuous import MAKING, NextAttack, controlled_effect
 from rules.grand_archive.standing.contributions import CONTRIBUTIONS
 from rules.grand_archive.standing.origins import Origin, begun_by
+from rules.grand_archive.standing.staying_rested import StayingRested, ThroughWakingUp
 from rules.grand_archive.state import ArchiveObject
 from rules.kernel.citation import Citation
-from rules.kernel.continuous import Applied, OwnPart
+from rules.kernel.continuous import Applied, ContinuousEffect, OwnPart, Part
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.riders import Riders
 from rules.kernel.events import Event
@@ -73,9 +74,21 @@ class ContinuousEffects(ArchiveChapter, Explaining):
                 with context.element(thing):
                     self.begin(context, for_one(node), riders, duration)
             return
+        if isinstance(node, continuous.StaysTapped):
+            self._keep_rested(origin, node)
+            return
         item = self._made(origin, node, riders)
         if item is not None:
             self.start(item, duration or duration_of(node), origin)
+
+    def _keep_rested(self, origin: Origin, node: continuous.StaysTapped) -> None:
+        """Each of the objects stays rested in the next wake up phase of its controller, or for as long as is said."""
+        for thing in self.applies_to(origin, node.what):
+            item = StayingRested(self.game.new_id(), self._words(origin), origin, thing)
+            once = node.often == "next"
+            self.happen(
+                EffectBegan(item, ThroughWakingUp(item, thing, origin) if once else lasts(item, node.duration, origin))
+            )
 
     def _made(self, origin: Origin, node: AnyEffect, riders: Riders) -> Thing | None:
         words = self._words(origin)
@@ -158,6 +171,12 @@ class ContinuousEffects(ArchiveChapter, Explaining):
         self.happen(*(EffectEnded(item, "what it lasts for is over") for item in items))
 
     # Layers -------------------------------------------------------------------------------------
+
+    def layer_of(self, effect: ContinuousEffect[Characteristics], part: Part[Characteristics]) -> int:
+        """The layer of a part of an effect: where a stat decides, after all that makes the stat what it is."""
+        asked = {name.removeprefix("total ") for name in effect.numbers}
+        waits = part.layer == layers.EFFECTS and not asked.isdisjoint(layers.STATS)
+        return layers.WAITING if waits else part.layer
 
     def layer_citations(self, layer: int) -> tuple[Citation, ...]:
         """The rules that put an effect in a layer, and for power and life in a part of it."""

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 
 from rules.grand_archive.chapters.stretch import Stretch
 from rules.grand_archive.events.moving import Woken
+from rules.grand_archive.standing.staying_rested import WAKING
+from rules.grand_archive.state import ArchiveObject
 from rules.kernel.rule import rule
 
 PAGE = "turn-order-wake-up-phase/general-rules"
@@ -25,7 +27,20 @@ class WakeUpPhase(Stretch):
         """All rested objects of the turn player wake up at once; what is awake already doesn't count as woken."""
         player = self.scene.turn_player
         rested = [one for one in self.game.on_field() if one.rested and self.game.controller_of(one) is player]
-        self.happen(*(Woken(one) for one in rested))
+        self.happen(*(Woken(one) for one in rested if self.wakes_up(one)))
+
+    def wakes_up(self, thing: ArchiveObject) -> bool:
+        """Whether no effect says that a rested object doesn't wake up in this phase."""
+        for regulation in self.game.regulations_of(WAKING):
+            if regulation.concerns(thing):
+                self.stays_rested(thing, regulation.reason)
+                return False
+        return True
+
+    @rule("player-action-legality/general-rules/2")
+    def stays_rested(self, thing: ArchiveObject, because: str) -> None:
+        """What an effect says doesn't wake up stays rested, though everything else wakes up."""
+        self.declined(f"{thing.name} doesn't wake up", because)
 
     @rule(f"{PAGE}/2")
     def check(self) -> None:

@@ -102,6 +102,12 @@ def _is_attack_of(look: Look, other: Thing) -> bool:
     return other is combat.declared_with or other in combat.wielded or other in combat.intent
 
 
+def _is_attack_using(look: Look, other: Thing) -> bool:
+    """Whether it is the attack for which a weapon is used."""
+    combat = look.context.game.scene.combat
+    return combat is not None and look.thing is combat.attack and other in combat.wielded
+
+
 def _is_attacking(look: Look, other: Thing) -> bool:
     """Whether it is a unit that attacks an object, or an object of a player."""
     combat = look.context.game.scene.combat
@@ -130,5 +136,6 @@ RELATIONS: Mapping[str, Callable[[Look, Thing], bool]] = {
     "defending": _is_defending,
     "source": _is_attack_of,
     "targeting": _is_targeting,
+    "using": _is_attack_using,
 }
 """In which relation an object stands to another thing."""

@@ -60,6 +60,15 @@ def _retaliates(game: ArchiveGame, event: combat.Retaliated) -> Iterable[Parts]:
     yield Parts(event.retaliation.unit, event.retaliation.target, event.by)
 
 
+def _is_retaliated_against(game: ArchiveGame, event: combat.Retaliated) -> Iterable[Parts]:
+    """The attacking unit, its attack and all that is used in it."""
+    fight = event.combat
+    for attacker in (
+        _attackers(game, fight) if event.retaliation.target is fight.attacker else [event.retaliation.target]
+    ):
+        yield Parts(attacker, event.retaliation.unit, fight.attacking_player)
+
+
 def _is_wielded(game: ArchiveGame, event: combat.Wielded) -> Iterable[Parts]:
     yield Parts(event.thing, None, event.combat.attacking_player)
 
@@ -311,6 +320,7 @@ READINGS: Mapping[str, Readings] = {
     "is attacked": reading(combat.AttackDeclared, _is_attacked),
     "attacks with": reading(combat.AttackDeclared, _attacks_with),
     "retaliates": reading(combat.Retaliated, _retaliates),
+    "is retaliated against": reading(combat.Retaliated, _is_retaliated_against),
     "is wielded": reading(combat.Wielded, _is_wielded),
     "attacks using": reading(combat.Wielded, _attacks_using),
     "hits": reading(damage.DamageDealt, _hits),

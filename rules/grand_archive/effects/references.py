@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from grammar.nodes import references as nodes
 from rules.grand_archive.effects.context import Context
 from rules.grand_archive.events.damage import DamageDealt
+from rules.grand_archive.events.playing import Played
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.effects import antecedents, understanding
 from rules.kernel.effects import references as shared
@@ -32,6 +33,27 @@ def _of(context: Context, node: nodes.Of) -> list[Thing]:
 def _host(context: Context, node: nodes.Host) -> list[Thing]:
     host = context.game.host_of(context.source)
     return [host] if host is not None and understanding.fits(context, node.noun, host) else []
+
+
+@antecedent.of(nodes.Spent)
+def _spent(context: Context, node: nodes.Spent) -> list[Thing]:
+    """What a cost was paid with: of what resolves, or as its source was played, of which another ability speaks."""
+    spent = f"spent {node.verb}"
+    if spent in context.announced.bound:
+        return antecedents.bound_things(context, spent)
+    for _, event in reversed(context.game.happenings.history):
+        if isinstance(event, Played) and _became(event.card, context.source):
+            bound = event.item.announced.bound.get(spent, ())
+            return [thing for thing in bound if isinstance(thing, Thing)] if isinstance(bound, tuple) else []
+    return []
+
+
+def _became(card: ArchiveObject, thing: ArchiveObject) -> bool:
+    """Whether an object is what a card is since it was played."""
+    now: object = card
+    while isinstance(now, ArchiveObject) and now is not thing:
+        now = now.next
+    return now is thing
 
 
 @antecedent.of(nodes.Linked, lacks=lambda node: None if node.verb == "banish" else f"what was {node.verb} before")

@@ -61,9 +61,9 @@ UNUSED: Table = {
         continuous.Continuous,
         continuous.CostChange,
         continuous.GainControl,
+        continuous.StaysTapped,
         control.ActingAs,
         verbs.Cast,
-        verbs.Retarget,
     ),
     **nothing_of(
         abilities.Striation,
@@ -103,6 +103,10 @@ WORDS: Table = {
     continuous.Types: {"operation": ELSEWHERE},
     continuous.Continuous: {"words": frozenset({"have", "each last"})},
     continuous.Rule: {"often": frozenset({"each turn", "this turn", "this combat"})},
+    continuous.StaysTapped: {
+        "whose": frozenset({"its controller's", "their controllers'"}),
+        "often": frozenset({"each", "next"}),
+    },
     continuous.AsThough: {"action": ELSEWHERE, "pretence": ELSEWHERE},
     continuous.AsEnters: {"moment": frozenset({"is gained"})},
     continuous.CostChange: {"action": frozenset({"activate", "materialize", "bestow"})},

@@ -58,7 +58,8 @@ def _destroy(
 def _sacrifice(
     context: Context, player: ArchivePlayer, things: Sequence[ArchiveObject], entering: Entering
 ) -> list[ArchiveObject]:
-    return context.game.contents.game_terms.sacrifice(player, things)
+    mine = [one for one in things if context.game.controller_of(one) is player]
+    return context.game.contents.game_terms.sacrifice(player, mine)
 
 
 def _banish(

@@ -55,6 +55,7 @@ def _retarget(context: Context, node: verbs.Retarget) -> None:
     to = references.objects(context, node.to)
     change = context.game.contents.redirecting.change_target
     context.done = bool(to) and change(player, _spoken_of(context, node, combat), to[0])
+    context.kept(node.label, to[:1] if context.done else [])
 
 
 def _choose_anew(context: Context, node: verbs.Retarget, player: ArchivePlayer) -> None:

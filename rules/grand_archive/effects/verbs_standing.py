@@ -10,6 +10,7 @@ from grammar.nodes.base import Effect
 from grammar.nodes.walking import within
 from rules.grand_archive.effects.context import Context
 from rules.grand_archive.effects.executors import execute
+from rules.grand_archive.standing.staying_rested import unbuilt
 from rules.grand_archive.standing.tolls import is_toll, unbuilt_toll
 from rules.kernel.effects import executors
 from rules.kernel.effects.patterns import unbuilt_from_now
@@ -35,6 +36,11 @@ def _begin(context: Context, node: Effect) -> None:
 
 for _kind in BEGUN:
     execute.of(_kind)(_begin)
+
+
+@execute.of(continuous.StaysTapped, lacks=unbuilt)
+def _stays_rested(context: Context, node: continuous.StaysTapped) -> None:
+    context.game.contents.continuous_effects.begin(context, node)
 
 
 @execute.of(continuous.Lasting)

@@ -117,6 +117,12 @@ def _property_is(look: Look, node: nodes.PropertyIs) -> bool:
     return number is not None and compares(number, node.comparison, value(look.context, node.amount))
 
 
+@meaning.of(nodes.Parity, unknown=lambda node, language: unknown_number(node.name, language))
+def _parity(look: Look, node: nodes.Parity) -> bool:
+    number = look.context.game.number_of(look.thing, node.name, look.values)
+    return number is not None and (number % 2 == 0) is (node.which == "even")
+
+
 @meaning.of(nodes.WithCounters)
 def _with_counters(look: Look, node: nodes.WithCounters) -> bool:
     number = number_of_counters(look.context.game.counters_on(look.thing), node.kind)

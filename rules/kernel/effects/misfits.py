@@ -138,6 +138,13 @@ def _own_base(amount: quantities.Quantity) -> str:
     return "its base"
 
 
+@absent.of(nodes.Parity)
+def _parity(look: Look, criterion: nodes.Parity) -> str:
+    number = look.context.game.number_of(look.thing, criterion.name, look.values)
+    told = f"no {criterion.name}" if number is None else f"{criterion.name} {number}, which isn't {criterion.which}"
+    return f"it has {told}"
+
+
 @absent.of(nodes.WithCounters)
 def _counters(look: Look, criterion: nodes.WithCounters) -> str:
     kind, number = criterion.kind, number_of_counters(look.context.game.counters_on(look.thing), criterion.kind)

@@ -158,11 +158,17 @@ def _that_much(context: Context, node: nodes.ThatMuch) -> int:
         case reference_nodes.Result(label=label) if label in context.amounts:
             return context.amounts[label]
         case reference_nodes.Result(label=label):
-            return _bound_number(context, f"amount {label}")
+            name = f"amount {label}"
+            return 0 if _never_done(context, node, name) else _bound_number(context, name)
         case None:
             raise Unsupported("quantities.ThatMuch", "nothing says which amount it means")
         case means:
             return len(pointed_at(context, means))
+
+
+def _never_done(context: Context, node: nodes.ThatMuch, name: str) -> bool:
+    """Whether counters are spoken of that a step was to remove which nobody carried out."""
+    return "removed this way" in node.words and name not in context.announced.bound
 
 
 def _bound_number(context: Context, name: str) -> int:

@@ -32,7 +32,7 @@ OF_NODE: Mapping[type[Node], frozenset[str]] = {
 RELATIONS = frozenset(
     {
         *("among", "attached to", "attacking", "blocking", "defending", "other than", "source"),
-        *("targeting", "targeting only"),
+        *("targeting", "targeting only", "using"),
     }
 )
 """The relations in which things stand whatever their values are."""
@@ -55,7 +55,7 @@ def _of_each(node: Node) -> bool:
     return isinstance(of, references.Pronoun) and isinstance(of.means, references.Element)
 
 
-NUMBERED = (filters.PropertyIs, quantities.Property, quantities.Extreme)
+NUMBERED = (filters.PropertyIs, filters.Parity, quantities.Property, quantities.Extreme)
 """The words that ask for a number of something."""
 OF_KIND: Mapping[str, frozenset[str]] = {
     "type": frozenset({"types"}),
@@ -92,7 +92,12 @@ class Reading:
                 return OF_KIND.get(kind, self.of_kind.get(kind, self.every))
             case filters.Status(flag=word) | filters.Related(relation=word):
                 return NOTHING if word in self.states | RELATIONS else self.every
-            case filters.PropertyIs(name=name) | quantities.Property(name=name) | quantities.Extreme(name=name):
+            case (
+                filters.PropertyIs(name=name)
+                | filters.Parity(name=name)
+                | quantities.Property(name=name)
+                | quantities.Extreme(name=name)
+            ):
                 value = name.removeprefix("total ").replace(" ", "_")
                 return frozenset({value}) if value in self.every else self.every
             case _:
