@@ -7,24 +7,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from grammar.nodes.abilities import Activated, AnyAbility, Keyword, Restriction, Spell, Static
-from grammar.nodes.conditions import Matches, Until
+from grammar.nodes.abilities import Activated, AnyAbility, Keyword, Restriction, Spell, Static, Triggered
+from grammar.nodes.conditions import All, AnyHolds, Compare, Matches, Until
 from grammar.nodes.continuous import Abilities, AsEnters, Continuous, EntersWith, Rule, Types
 from grammar.nodes.control import Gate, Later, May, Sequence
 from grammar.nodes.costs import Cost, Spend
 from grammar.nodes.events import Event
-from grammar.nodes.filters import Filter, Is, Other, PropertyIs, Status, Whose, WithCounters
-from grammar.nodes.quantities import Calculation, Number, Property, Range, Size, ThatMuch
-from grammar.nodes.references import Pronoun, Result, Several, Some, Target, TargetSlot, You
+from grammar.nodes.filters import Filter, Is, Other, PropertyIs, Related, Status, Whose, WithCounters
+from grammar.nodes.quantities import Calculation, ManaSpent, Number, Property, Range, Size, ThatMuch, Variable
+from grammar.nodes.references import Pronoun, Rest, Result, Several, Some, Target, TargetSlot, Top, You
 from grammar.nodes.verbs import (
     Attach,
     Counters,
     CounterSpec,
+    Draw,
     Entry,
+    KeepMana,
     KeywordAction,
     Make,
     Move,
     Place,
+    Produce,
     Reveal,
     Search,
     SetStatus,
@@ -158,6 +161,33 @@ def _training(keyword: Keyword) -> tuple[AnyAbility, ...]:
     return (whenever(Event("attacks", together), put(ONE, "+1/+1", IT)),)
 
 
+def _hideaway(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    look = Reveal(YOU, Top(number_of(keyword), You()), "look at", label=1)
+    one = Some(Filter((), "card", (Related("among", Pronoun("of them", Result(1))),)), ONE, "one")
+    hidden = Move(one, "exile", face="face down")
+    bottom = Place("library", You(), "bottom", order="random")
+    rest = Move(Pronoun("the rest", Rest(1)), "put", bottom, who=YOU)
+    return (enters(Sequence((look, hidden, rest), (".", "and"))),)
+
+
+def _ravenous(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    many = Compare(Variable("X"), ">=", Number(5))
+    return (enters_with(Variable("X"), "+1/+1"), Triggered(Event("enters", IT), Draw(YOU, ONE), "when", many))
+
+
+def _increment(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    spent = ManaSpent(on=role("object"))
+    greater = AnyHolds(tuple(Compare(spent, ">", Property(IT, name)) for name in ("power", "toughness")))
+    creature = Matches(IT, Filter((CREATURE,)))
+    spell = Some(Filter((), "spell"), ONE)
+    return (whenever(Event("casts", You(), spell), put(ONE, "+1/+1", IT), All((creature, greater))),)
+
+
+def _firebending(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    added = Produce(YOU, symbols=("{R}",), amount=number_of(keyword))
+    return (attacks(Sequence((added, KeepMana(Until("end of combat"))), (".",))),)
+
+
 FOUND = ThatMuch("that much", Result(1))
 """How much the step with the first label has found."""
 
@@ -165,13 +195,17 @@ OF_PERMANENTS: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
     "ascend": _ascend,
     "devour": _devour,
     "for Mirrodin!": _for_mirrodin,
+    "firebending": _firebending,
     "graft": _graft,
+    "hideaway": _hideaway,
+    "increment": _increment,
     "job select": _job_select,
     "living weapon": _living_weapon,
     "melee": _melee,
     "mobilize": _mobilize,
     "partner with": _partner_with,
     "provoke": _provoke,
+    "ravenous": _ravenous,
     "reconfigure": _reconfigure,
     "riot": _riot,
     "sunburst": _sunburst,

@@ -10,7 +10,7 @@ from rules.kernel.regulation import Regulation
 from rules.kernel.rule import rule
 from rules.kernel.things import GameObject
 from rules.kernel.verdict import Verdict
-from rules.magic.chapter import MagicChapter
+from rules.magic.chapters.keyword_meanings_of_permanents import MeaningsOfPermanents
 from rules.magic.combat.declarations import keyword_of
 from rules.magic.keywords import BEFORE_ABILITIES, MEANINGS
 from rules.magic.keywords_of_zones import TYPECYCLING
@@ -23,7 +23,7 @@ def procedure_of(keyword: str) -> str:
     return "typecycling" if keyword in TYPECYCLING else name.replace(" ", "_").replace("-", "_")
 
 
-class KeywordMeanings(MagicChapter):
+class KeywordMeanings(MeaningsOfPermanents):
     """702. Keyword abilities that stand for other abilities."""
 
     def tell(self, held: Ability | None, source: GameObject) -> None:
@@ -59,9 +59,6 @@ class KeywordMeanings(MagicChapter):
         keyword = keyword_of(regulation) or ""
         own = self.cited(procedure_of(keyword)) if keyword in MEANINGS else ()
         return Verdict(tuple(replace(reason, citations=(*own, *reason.citations)) for reason in verdict.reasons))
-
-    def _at_work(self, source: GameObject, keyword: str) -> None:
-        self.noted(f"{{}} has {keyword}" if source.is_here else f"{{}} had {keyword} as it last existed", source)
 
     @rule("702.64a")
     def absorb(self, source: GameObject) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations_with_replacement, product
+from typing import Literal
 
 from grammar.nodes.filters import Filter
 from grammar.nodes.references import Every
@@ -47,7 +48,8 @@ class Mana(MagicChapter):
     def empty(self, player: MagicPlayer) -> None:
         """Mana that is still unspent as a step or phase ends is lost."""
         ends = self.game.scene.step == "cleanup"
-        kept = tuple(one for one in player.marked_mana if one.mark.kept and not ends)
+        over = {"", *(("combat",) if ends or self.rules.turn_structure.ends_combat() else ())}
+        kept = tuple(one for one in player.marked_mana if one.mark.kept not in over and not ends)
         if len(kept) < len(player.mana_pool):
             self.happen(ManaEmptied(player, kept))
 
@@ -93,10 +95,10 @@ class Mana(MagicChapter):
             before = made.mark or Mark(context.source)
             self._mark(made, replace(before, only=(*before.only, node)))
 
-    def keep(self, context: Context) -> None:
-        """The mana that has just been made is not lost before the turn ends."""
+    def keep(self, context: Context, until: Literal["turn", "combat"]) -> None:
+        """The mana that has just been made is not lost before the turn or the combat phase ends."""
         for made in context.mana_made:
-            self._mark(made, replace(made.mark or Mark(context.source), kept=True))
+            self._mark(made, replace(made.mark or Mark(context.source), kept=until))
 
     def _mark(self, made: Made, mark: Mark) -> None:
         if made.symbols:

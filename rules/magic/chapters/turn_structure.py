@@ -53,8 +53,7 @@ class TurnStructure(MagicChapter):
     @rule("500.5")
     def expire(self) -> None:
         """As a step ends, effects that last until its end are over, and unspent mana is lost."""
-        scene = self.game.scene
-        if scene.step == "end of combat" or (scene.phase == "combat" and self.is_last_step()):
+        if self.ends_combat():
             self.rules.continuous_effects.expire("end of combat")
 
     @rule("500.6")
@@ -148,6 +147,11 @@ class TurnStructure(MagicChapter):
             following = self.game.opponents(last)[0]
             self.rules.leaving_the_game.passed_over(last, following)
         return following
+
+    def ends_combat(self) -> bool:
+        """Whether the combat phase ends with the step under way."""
+        scene = self.game.scene
+        return scene.step == "end of combat" or (scene.phase == "combat" and self.is_last_step())
 
     def is_last_step(self) -> bool:
         """Whether the phase ends with the step under way."""

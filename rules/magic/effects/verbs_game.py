@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping, Sequence
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -67,12 +68,19 @@ def _spend_only(context: Context, node: verbs.SpendOnly) -> None:
 
 
 def _unbuilt_keeping(node: verbs.KeepMana) -> str | None:
-    return None if node.duration == conditions.Until("end of turn") else "mana kept for another time"
+    return None if node.duration in KEPT else "mana kept for another time"
+
+
+KEPT: Mapping[conditions.Duration, Literal["turn", "combat"]] = {
+    conditions.Until("end of turn"): "turn",
+    conditions.Until("end of combat"): "combat",
+}
+"""Until the end of what mana can be kept, by the words that say it."""
 
 
 @execute.of(verbs.KeepMana, lacks=_unbuilt_keeping)
 def _keep_mana(context: Context, node: verbs.KeepMana) -> None:
-    context.game.contents.mana.keep(context)
+    context.game.contents.mana.keep(context, KEPT[node.duration])
 
 
 @execute.of(verbs.CopySpell)

@@ -6,7 +6,7 @@ Comprehensive Rules: 106.6 and 500.5.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
     from grammar.nodes.verbs import SpendOnly
@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What the ability that made some mana says of it: on what it may be spent, and that it is kept this turn."""
+    """What the ability that made some mana says of it: on what it may be spent, and until when it is kept."""
 
     source: MagicObject
     only: tuple[SpendOnly, ...] = ()
-    kept: bool = False
+    kept: Literal["", "turn", "combat"] = ""
+    """What must end before it is lost, if not merely a step."""
 
 
 @dataclass(frozen=True, slots=True)
