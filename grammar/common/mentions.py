@@ -20,6 +20,10 @@ Wanted = Literal["permanent", "thing", "player"]
 Origin = Literal["self", "host", "event", "target", "result", "cost", "each", "related"]
 
 
+EITHER = "either"
+"""The verb of what the one or the other of two steps did something to."""
+
+
 @dataclass(frozen=True, slots=True)
 class Mention:
     """Something that was spoken of: what it means, what it is known to be, and whether it is one thing or several.
@@ -112,8 +116,11 @@ class Context:
         self.mentions = [mention for mention in self.mentions if mention.origin != "each"]
 
     def objects(self, many: bool) -> list[Mention]:
-        """The objects mentioned, one thing or several; what was milled lies there, and is meant only by itself."""
-        found = [m for m in self.mentions if not m.player and m.many == many]
+        """The objects mentioned, one thing or several; what was milled lies there, and is meant only by itself.
+
+        What one or the other step moved is meant only by its noun.
+        """
+        found = [m for m in self.mentions if not m.player and m.many == many and m.verb != EITHER]
         return [m for m in found if m.verb != "mill"] or found
 
     def players(self) -> list[Mention]:

@@ -14,6 +14,8 @@ from grammar.nodes.base import Node
 
 _PLAYERS = ("who", "player")
 """Fields of those who do or have something."""
+_OF_PLAYERS = ("mark",)
+"""Keyword actions that are done to players alone."""
 _THINGS: dict[type[Node], tuple[str, ...]] = {
     w.Move: ("what",),
     w.Counters: ("on", "to"),
@@ -39,6 +41,8 @@ def wanted(node: Node, name: str, part: object, seen: Context) -> Wanted | None:
     if isinstance(node, r.EachOf):
         return seen.wanted
     if name in _PLAYERS and not isinstance(node, c.Matches | n.Rule):
+        return "player"
+    if isinstance(node, w.KeywordAction) and node.name in _OF_PLAYERS and name == "what":
         return "player"
     if _wants_permanent(node, name):
         return "permanent"

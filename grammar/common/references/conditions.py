@@ -11,6 +11,7 @@ from grammar.common.shapes import Unreadable
 from grammar.common.unspoken import subject_meaning
 from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
+from grammar.nodes import events as e
 from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
 from grammar.nodes import references as r
@@ -26,7 +27,24 @@ def _filter(node: f.Filter, seen: Context) -> Node:
 
 @visits(c.Happened, q.Times, q.EventTotal)
 def _past(node: History, seen: Context) -> Node:
-    return fields(happened_before(node, seen), seen)
+    """What happened before; `if ~ deals damage to a hero, they`: the one to whom it has dealt such damage."""
+    made = fields(happened_before(node, seen), seen)
+    if isinstance(made, c.Happened):
+        _note_damaged(made, seen)
+    return made
+
+
+def _note_damaged(happened: c.Happened, seen: Context) -> None:
+    """The one to whom the object that speaks has dealt the damage can be spoken of."""
+    match happened.event:
+        case (
+            e.Event(
+                kind="deals damage", subject=r.Itself(), object=r.Some(what=f.Filter() as what, count=q.Number(value=1))
+            ) as dealt
+        ):
+            did = f.Did(msgspec.structs.replace(dealt, object=None), happened.window)
+            such = msgspec.structs.replace(what, qualifiers=(*what.qualifiers, did))
+            seen.add(Mention(r.StepSubject(r.Every(such)), "related", is_player(what), False, kinds_of(what)))
 
 
 @visits(c.Compare)

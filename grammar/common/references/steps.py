@@ -7,11 +7,11 @@ from dataclasses import replace
 import msgspec
 
 from grammar.common.meanings import SELF, meaning, now, other_than_doer
-from grammar.common.mentions import Context, Mention, is_many, is_player, kinds_of, not_yet, only, several_times
+from grammar.common.mentions import EITHER, Context, Mention, is_many, is_player, kinds_of, not_yet, only, several_times
 from grammar.common.noting import acted_on, noted
 from grammar.common.others import heard
 from grammar.common.references.events import heard_event
-from grammar.common.references.visiting import fields, visit, visits
+from grammar.common.references.visiting import fields, visit, visit_in_place, visits
 from grammar.common.shapes import Unreadable
 from grammar.common.unspoken import concerned, dealing, recipient_of, subject_meaning, with_subject
 from grammar.common.wanting import can_be
@@ -72,7 +72,7 @@ def _move(node: w.Move, seen: Context) -> Node:
 
     `its controller sacrifices it`: the very thing whose controller that is.
     """
-    who = visit(node.who, seen)
+    who = visit_in_place(node, "who", seen)
     own = _whose_thing(who) if node.what == r.Pronoun("it") else None
     seen.nearest = seen.nearest if own is None else next((m for m in seen.mentions if m.means == own), None)
     made = fields(msgspec.structs.replace(node, who=who), seen, "who", "to", "entry")
@@ -358,15 +358,32 @@ def _modes(node: s.Modes, seen: Context) -> Node:
 
 @visits(s.OneOf)
 def _one_of(node: s.OneOf, seen: Context) -> Node:
-    """Each step has its own words after those before all of them; what only one of them did nothing can speak of."""
+    """Each step has its own words after those before all of them; what only one of them did nothing can speak of.
+
+    Where each moves one card, that is spoken of by the label of the first.
+    """
     steps: list[object] = []
+    moved: list[Mention] = []
     for step in node.steps:
         inside = seen.copied()
         steps.append(visit(with_subject(step, steps[0] if steps else None), inside))
         if inside.slots != seen.slots:
             raise Unreadable("unclear which target is declared")
         seen.labels = inside.labels
+        moved += [mention for mention in inside.mentions if _is_one_card_moved(mention, steps[-1], seen)]
+    either = moved[0].means if len(moved) == len(steps) else None
+    if isinstance(either, r.Result):
+        seen.add(replace(moved[0], kinds=frozenset({"card"}), verb=EITHER))
+    if isinstance(either, r.Result) and either.label > 0:
+        steps = [msgspec.structs.replace(step, label=either.label) for step in steps if isinstance(step, w.Move)]
     return msgspec.structs.replace(node, steps=tuple(steps))
+
+
+def _is_one_card_moved(mention: Mention, step: object, seen: Context) -> bool:
+    """Whether a mention is of the one card that a step moves, of which nothing was said before."""
+    known = any(mention.means == other.means for other in seen.mentions)
+    one = isinstance(mention.means, r.Result) and not mention.many and not known
+    return one and isinstance(step, w.Move) and "card" in mention.kinds
 
 
 @visits(s.ForEach)

@@ -48,12 +48,19 @@ def fields(node: N, seen: Context, *done: str) -> N:
     for name in _spoken_order(type(node)):
         part = getattr(node, name)
         if part and name not in done:
-            place, seen.wanted = seen.wanted, wanted(node, name, part, seen)
-            visited = visit(part, seen)
-            seen.wanted = place
+            visited = visit_in_place(node, name, seen)
             if visited is not part:
                 made[name] = visited
     return msgspec.structs.replace(node, **made) if made else node
+
+
+def visit_in_place(node: Node, name: str, seen: Context) -> object:
+    """What stands in a field, visited as what alone can stand there."""
+    part = getattr(node, name)
+    place, seen.wanted = seen.wanted, wanted(node, name, part, seen)
+    visited = visit(part, seen)
+    seen.wanted = place
+    return visited
 
 
 @cache

@@ -99,6 +99,8 @@ class Context:
     """How the coin fell that was flipped by this effect; None: none was flipped."""
     searched: frozenset[str] = frozenset()
     """The kinds of zone that the last search of this effect went through."""
+    shown: tuple[Thing, ...] | None = None
+    """The hand, if it was one, that this effect showed last: `look at their hand and choose a card`."""
     slots: Mapping[int, int] = field(default_factory=lambda: NO_SLOTS)
     """Where the targets of a slot stand in ``announced.targets``, if not at the slot's own number."""
     moved: set[int] = field(default_factory=set)

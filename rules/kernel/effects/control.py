@@ -23,6 +23,7 @@ from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.effects.meanings import spoken_name
 from rules.kernel.effects.offering import takes_up
 from rules.kernel.effects.printed import consequence_on, words_of_modes
+from rules.kernel.effects.quantities import is_unplaced
 from rules.kernel.effects.riders import (
     is_rider,
     lacking_follow_up,
@@ -331,7 +332,7 @@ def _doing(node: control.OneOf) -> reference_nodes.Reference:
 @execute.of(control.OneOf, lacks=_unclear_chooser)
 def _one_of(context: Context, node: control.OneOf) -> None:
     """Whoever is instructed to do one of several things determines which, as the effect is generated."""
-    options = tuple(Option(place, describe(step)) for place, step in enumerate(node.steps))
+    options = tuple(Option(place, describe(structs.replace(step, label=None))) for place, step in enumerate(node.steps))
     player = doer(context, _doing(node))
     question = f"Which does {player.name} do for {context.source.name}?"
     choice = Pick("modes", player, question, context.source, options)
@@ -377,8 +378,9 @@ def _choose_thing(context: Context, node: control.ChooseThing) -> None:
 
 
 def _picked(context: Context, what: reference_nodes.Reference, player: Player) -> list[Thing]:
+    """What a player chooses; cards of which nobody says where they are, from the hand that was shown before."""
     if isinstance(what, reference_nodes.Some):
-        return chosen(context, what, player)
+        return chosen(context, what, player, context.shown if is_unplaced(what.what, context.language) else None)
     return things(context, what)
 
 

@@ -27,6 +27,7 @@ def _reveal(context: Context, node: verbs.Reveal) -> None:
         (showing.reveal if node.manner == "reveal" else showing.look_at)(player, cards)
         shown += cards
     context.done = bool(shown)
+    context.shown = tuple(shown) if isinstance(node.what, nodes.WholeZone) and node.what.zone == "hand" else None
     context.kept(node.label, shown)
 
 
