@@ -10,7 +10,7 @@ from grammar.common.amounts import AMOUNTS, number, written_number
 from grammar.common.lexicon import Words, table
 from grammar.magic import vocabulary as v
 from grammar.nodes import conditions, continuous, costs, events, quantities, references
-from grammar.nodes.filters import Criterion, Filter, Is, Not, Other, Status, Whose
+from grammar.nodes.filters import AllOf, Criterion, Filter, Is, Not, Other, PropertyIs, Status, Whose
 from grammar.nodes.references import Every, Of, Pronoun, Role, Some, Target, You
 
 ONE = quantities.Number(1)
@@ -329,6 +329,20 @@ def _written_span(value: object) -> str | None:
     return None if low is None else f"{low}+" if value.maximum is None else f"{low}-{high}"
 
 
+def _sized(text: str) -> Criterion:
+    power, toughness = (quantities.Number(int(number)) for number in text.split("/"))
+    return AllOf((PropertyIs("power", "=", power), PropertyIs("toughness", "=", toughness)))
+
+
+def _written_sized(value: object) -> str | None:
+    if not isinstance(value, AllOf) or len(value.criteria) != 2:
+        return None
+    amounts = [one.amount for one in value.criteria if isinstance(one, PropertyIs)]
+    power, toughness = (*(one.value for one in amounts if isinstance(one, quantities.Number)), None, None)[:2]
+    written = f"{power}/{toughness}"
+    return written if toughness is not None and value == _sized(written) else None
+
+
 def _loyalty(text: str) -> costs.Loyalty:
     sign = text[0] if text[0] in "+\N{MINUS SIGN}" else ""
     operation = {"+": "+", "\N{MINUS SIGN}": "-", "": ""}[sign]
@@ -401,7 +415,8 @@ TABLES: dict[str, Mapping[str, object]] = {
     "KIND": _kinds(),
     "KINDS": _plural_kinds(),
     "NOUN": {noun: _SAME_NOUNS.get(noun, noun) for noun in _NOUNS},
-    "NOUNS": {_plural_noun(noun): _SAME_NOUNS.get(noun, noun) for noun in _NOUNS},
+    "NOUNS": {_plural_noun(noun): _SAME_NOUNS.get(noun, noun) for noun in _NOUNS}
+    | {"spells or abilities": "spell or ability"},
     "WHOSE": _whose(),
     "HOST": _hosts(),
     "PRONOUN": SINGULAR_PRONOUNS,
@@ -458,7 +473,15 @@ TABLES: dict[str, Mapping[str, object]] = {
 }
 """Terminals that are lists of words, each with its value."""
 
-CHANGES = {"DIGITS": "X", "LOYALTY": "+1", "SIZE": "2/2", "CHANGE": "+1/+1", "SPAN": "1-2"}
+CHANGES = {
+    "DIGITS": "X",
+    "LOYALTY": "+1",
+    "SIZE": "2/2",
+    "SIZED": "1/1",
+    "SIZE_NOW": "1/1",
+    "CHANGE": "+1/+1",
+    "SPAN": "1-2",
+}
 """Terminals that are patterns with a value, each with a sample."""
 
 LEXICON: dict[str, Words] = {name: table(words) for name, words in TABLES.items()} | {
@@ -471,6 +494,8 @@ LEXICON: dict[str, Words] = {name: table(words) for name, words in TABLES.items(
     "LOYALTY": Words(_loyalty, _written_loyalty),
     "SIZE": Words(_size, _written_size),
     "SPAN": Words(_span, _written_span),
+    "SIZED": Words(_sized, _written_sized),
+    "SIZE_NOW": Words(_sized, _written_sized),
     "CHANGE": Words(lambda text: _signed(_CHANGE.fullmatch(text)), _written_change),
 }
 """How the tokens of every terminal are read and written."""

@@ -305,7 +305,7 @@ class EitherEvent(Node, frozen=True):
     """`enters or attacks`: any one of the events."""
 
     events: tuple[AnyEvent, ...]
-    words: Literal["", "and whenever", "or when", "and at"] = ""
+    words: Literal["", "and whenever", "and when", "or when", "and at"] = ""
 
 
 class StateIs(Node, frozen=True):

@@ -144,7 +144,7 @@ EVENTS: dict[str, Shape] = {
     "tapped_for_mana": happens("taps for mana"),
     "taps_for_mana": happens("taps for mana", object=at(0)),
     "casts_or_copies": happens("casts or copies", object=at(0)),
-    "either_trigger": shape(e.EitherEvent, events=(at(0), at(1)), words="and whenever"),
+    "either_trigger": shape(e.EitherEvent, events=(at(0), at(2)), words=at(1)),
     "unlocks": happens("unlocks"),
     "scries": happens("scries"),
     "surveils": happens("surveils"),

@@ -27,10 +27,26 @@ def extreme(function: str) -> Shape:
     return shape(f.PropertyIs, name=at(0), comparison="=", amount=amount)
 
 
+def of_spells(value: f.Either) -> str | None:
+    """What stands after `spells and` is of spells as well."""
+    return None if {arm.noun for arm in value.arms} == {"spell"} else "unclear what is spoken of"
+
+
 FILTERS: dict[str, Shape] = {
     "bare_filter": checked(Parted(shape(f.Filter, words=at(0), qualifiers=at(1))), bare_filter),
     "noun_filter": checked(Parted(shape(f.Filter, words=at(0), noun=at(1), qualifiers=at(2))), distribution),
     "noun_union": shape(f.Either, arms=(shape(f.Filter, noun=at(0)), shape(f.Filter, noun=at(1), qualifiers=at(2)))),
+    "spells_of_both": checked(
+        shape(
+            f.Either,
+            arms=(
+                shape(f.Filter, words=at(0), noun=at(2), qualifiers=(at(3),)),
+                shape(f.Filter, words=at(1), noun=at(2), qualifiers=(at(3),)),
+            ),
+            joiner="and",
+        ),
+        of_spells,
+    ),
     "noun_or_kind": shape(f.Either, arms=(shape(f.Filter, noun=at(0)), shape(f.Filter, words=at(1)))),
     "from_it": shape(f.Related, relation="among", to=r.Pronoun("from it")),
     "same_name": shape(f.Related, relation="sharing a name with", to=at(0)),

@@ -339,6 +339,8 @@ MODIFICATIONS: dict[str, Shape] = {
     "gain_choice": shape(n.Abilities, operation="add one", abilities=at(0), words="gain"),
     "become_also": shape(n.Types, operation="add", words=at(0), addition=at(1), article="are"),
     "becomes_size": shape(n.Types, operation="set", size=at(0), words=at(1)),
+    "is_size": shape(n.Types, operation="set", size=at(0), words=at(1), verb="is", article="a"),
+    "is_size_with": shape(n.Types, operation="set", size=at(0), words=at(1), abilities=at(2), verb="is", article="a"),
     "becomes_size_with": shape(n.Types, operation="set", size=at(0), words=at(1), abilities=at(2)),
     "while_you_control": shape(c.While, condition=c.Controls(YOU, ITSELF), words="for as long as"),
     "while_it_remains": shape(

@@ -5,7 +5,7 @@ Comprehensive Rules: 113.6 and its exceptions.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from grammar.nodes import abilities as nodes
 from grammar.nodes import continuous, costs, filters, quantities, references, verbs
@@ -77,6 +77,8 @@ def zones_of(values: Characteristics, kind: Kind, node: nodes.AnyAbility) -> fro
             | nodes.Static(effect=continuous.Replace(event=event_nodes.Event() as pattern))
         ):
             return _zones_of_event(pattern, values)
+        case nodes.Triggered(event=event_nodes.EitherEvent(events=several)):
+            return _zones_of_several(several, values)
         case nodes.Static(effect=continuous.Rule(event=pattern)) if pattern == OWN_CASTING:
             return EVERYWHERE - STACK
         case nodes.Static() if all(_is_of_spells(ungated(step)) for step in steps_of(node)):
@@ -128,6 +130,34 @@ def _zones_of_event(pattern: event_nodes.Event, values: Characteristics) -> froz
     if pattern.kind in FROM_ANYWHERE and references.Itself() in (pattern.subject, pattern.object):
         return EVERYWHERE
     return _usual(values)
+
+
+def _zones_of_several(several: Sequence[event_nodes.AnyEvent], values: Characteristics) -> frozenset[str]:
+    """Where an ability functions that waits for any of several events.
+
+    Raises:
+        Unsupported: An event is not about the ability's own object and would be noticed where only another should be.
+    """
+    found = [(one, _zones_waited_in(one, values)) for one in several]
+    everywhere = frozenset().union(*(zones for _, zones in found))
+    if any(zones != everywhere and not _is_about_itself(one) for one, zones in found):
+        raise Unsupported("events.EitherEvent: what is noticed in different zones", "it is read but not built")
+    return everywhere
+
+
+def _zones_waited_in(event: event_nodes.AnyEvent, values: Characteristics) -> frozenset[str]:
+    match event:
+        case event_nodes.Event():
+            return _zones_of_event(event, values)
+        case event_nodes.EitherEvent(events=several):
+            return _zones_of_several(several, values)
+    return _usual(values)
+
+
+def _is_about_itself(event: event_nodes.AnyEvent) -> bool:
+    if isinstance(event, event_nodes.EitherEvent):
+        return all(map(_is_about_itself, event.events))
+    return isinstance(event, event_nodes.Event) and references.Itself() in (event.subject, event.object)
 
 
 def _named(node: nodes.AnyAbility) -> Iterator[str]:
