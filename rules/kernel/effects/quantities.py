@@ -14,7 +14,7 @@ from rules.kernel.effects.meanings import Meanings
 from rules.kernel.effects.memory import times, total, unknown_window
 from rules.kernel.effects.understanding import found, holds, noun_of, pointed_at, spoken_of, things, value, zone_of
 from rules.kernel.errors import Unsupported
-from rules.kernel.things import GameObject
+from rules.kernel.things import GameObject, Player, Thing
 
 meaning: Meanings[Context, int] = Meanings("quantity")
 
@@ -47,7 +47,7 @@ def _announced_x(context: Context) -> int | None:
 @meaning.of(nodes.Property, unknown=lambda node, language: unknown_number(node.name, language))
 def _property(context: Context, node: nodes.Property) -> int:
     with context.informed():
-        meant = things(context, node.of)
+        meant = _of_whoever_acts(context, node.of, things(context, node.of))
     if not meant:
         return _of_nothing(context)
     spoken = [spoken_of(context, thing) for thing in meant]
@@ -56,6 +56,22 @@ def _property(context: Context, node: nodes.Property) -> int:
             context.game.following.last_known(thing)
     numbers = (context.game.number_of(thing, node.name) for thing in spoken)
     return sum(number for number in numbers if number is not None)
+
+
+def _of_whoever_acts(context: Context, of: reference_nodes.Reference, meant: list[Thing]) -> list[Thing]:
+    """Where each of several players speaks of `that card`, and each found one, the card that is that player's own.
+
+    Raises:
+        Unsupported: Nothing tells which one that is.
+    """
+    one_each = isinstance(of, reference_nodes.Pronoun) and isinstance(of.means, reference_nodes.Result)
+    player = context.elements[-1] if context.elements else None
+    if len(meant) < 2 or not one_each or not isinstance(player, Player):
+        return meant
+    own = [thing for thing in meant if isinstance(thing, GameObject) and thing.owner is player]
+    if len(own) != 1:
+        raise Unsupported("a number of one of several things", "nothing says which of them the player speaks of")
+    return own
 
 
 def _of_nothing(context: Context) -> int:
