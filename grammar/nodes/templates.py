@@ -133,7 +133,7 @@ VERBS: dict[type[Node], str] = {
     w.Damage: "{source} deals {amount} {kind} damage {sharing} to {to} {also:and %} {excess:(excess to %)}"
     " {label:as result %}",
     w.Life: "{who}: life {operation} {amount} {label:as result %}",
-    w.Counters: "{who}: {operation} {what} on {on} {to:to %} {label:as result %}",
+    w.Counters: "{who}: {operation} {what} {sharing} on {on} {to:to %} {label:as result %}",
     w.PlayerCounters: "{who} gets {what}",
     w.Make: "{who} creates {count} token {token} {to:in %} {entry:entering %} {label:as result %}",
     w.MakeCopy: "{who} creates {count} copy of {of} {entry:entering %} {exceptions:except %} {label:as result %}",

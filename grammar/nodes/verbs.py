@@ -131,7 +131,8 @@ class Life(Effect, frozen=True):
 class Counters(Effect, frozen=True):
     """`put two +1/+1 counters on target creature`, `remove all counters from ~`.
 
-    So many counters of a kind are put on or removed; ``what`` None: all counters of every kind.
+    So many counters of a kind are put on or removed; ``what`` None: all counters of every kind. ``sharing``: so many in
+    all, and at least one on each of the things.
     """
 
     operation: Literal["put", "remove", "move", "double"]
@@ -140,6 +141,7 @@ class Counters(Effect, frozen=True):
     to: references.Reference | None = None
     who: references.Reference = references.You("")
     words: Literal["", "put", "it puts", "are put"] = ""
+    sharing: Literal["", "distributed among"] = ""
 
 
 class PlayerCounters(Effect, frozen=True):

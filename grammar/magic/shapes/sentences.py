@@ -181,6 +181,12 @@ def owed_once(value: s.Gate) -> str | None:
     return "unclear for which things the cost is paid" if theirs and repeated else None
 
 
+def of_a_division(value: s.Define) -> str | None:
+    """What is divided among targets is divided as they are chosen, so that its amount is that of this moment."""
+    divided = isinstance(value.body, w.Damage) and bool(value.body.sharing) and isinstance(value.body.to, r.Target)
+    return None if divided else "it would have to be remembered from then on"
+
+
 TIMES_THAT_MANY = shape(q.Calculation, operation="times", arguments=(at(0), THAT_MANY))
 PLUS_THAT_MANY = shape(q.Calculation, operation="plus", arguments=(THAT_MANY, ONE))
 
@@ -299,6 +305,7 @@ SENTENCES: dict[str, Shape] = {
     "alternative_cost_pay": shape(n.AlternativeCost, cost=at(1), who=at(0), words="pay"),
     "alternative_cost_of": shape(n.AlternativeCost, cost=at(1), who=at(0), words="pay", what=at(2)),
     "ring_tempts": shape(w.KeywordAction, name="the Ring tempts you", who=r.You("you")),
+    "define_as_cast": checked(shape(s.Define, body=at(0), variable="X", quantity=at(1)), of_a_division),
     "mode_one": shape(q.Number, value=1),
     "mode_two": shape(q.Number, value=2),
     "mode_three": shape(q.Number, value=3),

@@ -123,6 +123,7 @@ OTHERS: dict[str, Shape] = {
         steps=(at(0), shape(w.Counters, operation="put", what=at(1), on=at(2), who=OPEN)),
         joiners=("and",),
     ),
+    "distribute": shape(w.Counters, operation="put", what=at(0), on=at(1), sharing="distributed among", who=OPEN),
     "put_for_each": Graft(counted, uncounted, makes=w.Counters),
     "fight": shape(w.Fight, one=OPEN, other=at(0)),
     "remove_all_counters": shape(w.Counters, operation="remove", what=None, on=at(0), who=OPEN),

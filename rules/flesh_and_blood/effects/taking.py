@@ -50,7 +50,7 @@ UNUSED: Table = {
     continuous.AlternativeCost: {"what": UNTAKEN},
     continuous.Prevent: {"who": Only((references.Same,))},
     costs.Spend: {"words": UNTAKEN},
-    verbs.Counters: {"to": UNTAKEN},
+    verbs.Counters: {"to": UNTAKEN, "sharing": ELSEWHERE},
     verbs.Damage: {"excess": UNTAKEN},
     verbs.Draw: {"to": UNTAKEN},
     verbs.Produce: {"restriction": UNTAKEN, "each": UNTAKEN, "among": UNTAKEN},

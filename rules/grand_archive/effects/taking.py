@@ -96,6 +96,7 @@ WORDS: Table = {
     verbs.Move: {"cause": ELSEWHERE, "face": frozenset({"face up", "face down"})},
     verbs.Draw: {"to": frozenset({"memory"})},
     verbs.Damage: {"sharing": ELSEWHERE, "kind": ELSEWHERE},
+    verbs.Counters: {"sharing": ELSEWHERE},
     verbs.Token: {"predefined": NAMES},
     verbs.Retarget: {"manner": ELSEWHERE},
     verbs.Cast: {"verb": ELSEWHERE, "payment": ELSEWHERE, "pretence": NO_WORD},

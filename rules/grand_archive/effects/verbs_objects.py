@@ -22,7 +22,7 @@ from rules.kernel.effects.counting import change_counters, unbuilt_counters
 
 def _unbuilt(node: verbs.Counters) -> str | None:
     """What of a text on counters is not built; those that are moved are of one kind, and go to one thing."""
-    if node.operation != "move":
+    if node.operation != "move" or node.sharing:
         return "counters that go elsewhere" if node.to is not None else unbuilt_counters(node)
     return None if node.what is not None and node.what.kind and node.to is not None else "to move any counters"
 

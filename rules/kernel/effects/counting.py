@@ -20,6 +20,8 @@ Changing = Callable[[T, str, int], int]
 
 def unbuilt_counters(node: verbs.Counters) -> str | None:
     """What of such a text is not built: it must say which counters, and how many are put."""
+    if node.sharing:
+        return f"counters {node.sharing} several things"
     if node.operation not in {"put", "remove"}:
         return f"to {node.operation} counters"
     if node.what is None or node.what.kind is None:

@@ -60,7 +60,7 @@ def _life(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Eve
 
 
 def _counters(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Event, ...] | None:
-    if not isinstance(effect, verbs.Counters) or effect.operation != "put" or effect.what is None:
+    if not isinstance(effect, verbs.Counters) or effect.operation != "put" or effect.what is None or effect.sharing:
         return None
     kind, count = effect.what.kind, effect.what.count
     if count is None:

@@ -129,7 +129,7 @@ WORDS: Table = {
     verbs.Move: {"cause": CARRIED_OUT, "face": frozenset({"face down"})},
     verbs.Damage: {"sharing": SHARED},
     verbs.Life: {"operation": frozenset({"gain", "lose", "become"})},
-    verbs.Counters: {"operation": OPERATIONS},
+    verbs.Counters: {"operation": OPERATIONS, "sharing": frozenset({"distributed among"})},
     verbs.Token: {"predefined": ELSEWHERE},
     verbs.Produce: {"symbols": NAMES, "kind": MANA_KINDS, "restriction": ELSEWHERE},
     verbs.RevealUntil: {"manner": frozenset({"reveal", "exile"}), "zone": frozenset({"library"})},

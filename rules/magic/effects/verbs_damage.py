@@ -10,19 +10,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from grammar.nodes import references as reference_nodes
 from grammar.nodes import verbs
 from grammar.nodes.quantities import Quantity
-from rules.kernel.choices import Divide, Option
-from rules.kernel.effects import slots, understanding
+from rules.kernel.effects import understanding
 from rules.kernel.effects.antecedents import acting
 from rules.kernel.effects.distribution import for_each, one_of
 from rules.kernel.errors import Unsupported
 from rules.kernel.things import Thing
 from rules.magic.effects import references
 from rules.magic.effects.context import Context
+from rules.magic.effects.division import Share, divided, holders_among
 from rules.magic.effects.executors import execute
 from rules.magic.events import DamageDealt, Holder, LifeGained, LifeLost
 from rules.magic.state import MagicObject, MagicPlayer
-
-Share = tuple[Holder, int]
 
 
 def _unbuilt_damage(node: verbs.Damage) -> str | None:
@@ -58,7 +56,7 @@ def _spilling(context: Context, node: verbs.Damage, packets: Sequence[DamageDeal
     onto: dict[MagicObject, Holder] = {}
     for permanent in dict.fromkeys(packet.to for packet in packets if isinstance(packet.to, MagicObject)):
         with acting(context, node.to, permanent):
-            others = _holders(understanding.things(context, node.excess))
+            others = holders_among(understanding.things(context, node.excess))
         if len(others) != 1:
             raise Unsupported("verbs.Damage", "excess damage can go to one recipient only")
         onto[permanent] = others[0]
@@ -85,11 +83,7 @@ def _own_shares(context: Context, node: verbs.Damage, source: MagicObject) -> li
     with context.element(source):
         amount = max(0, understanding.value(context, for_each(node.amount, node.source)))
         recipients = understanding.acted_on(context, one_of(node.to, node.source))
-    return [(recipient, amount) for recipient in _holders(recipients)]
-
-
-def _holders(found: Sequence[Thing]) -> list[Holder]:
-    return [thing for thing in found if isinstance(thing, MagicObject | MagicPlayer)]
+    return [(recipient, amount) for recipient in holders_among(recipients)]
 
 
 def _shares(context: Context, node: verbs.Damage) -> Iterator[Share]:
@@ -100,7 +94,7 @@ def _shares(context: Context, node: verbs.Damage) -> Iterator[Share]:
 
 
 def _to_each(context: Context, amount: Quantity, to: reference_nodes.Reference) -> Iterator[Share]:
-    for recipient in _holders(understanding.acted_on(context, to)):
+    for recipient in holders_among(understanding.acted_on(context, to)):
         with acting(context, to, recipient):
             yield recipient, max(0, understanding.value(context, amount))
 
@@ -108,49 +102,14 @@ def _to_each(context: Context, amount: Quantity, to: reference_nodes.Reference) 
 def _first_shares(context: Context, node: verbs.Damage) -> Iterator[Share]:
     """How much each of those gets who are named first, and mostly alone."""
     if node.sharing.startswith("divided as"):
-        yield from _divided(context, node)
+        yield from divided(context, node.to, node.amount)
         return
     if node.sharing:
-        recipients = _holders(understanding.acted_on(context, node.to))
+        recipients = holders_among(understanding.acted_on(context, node.to))
         whole = max(0, understanding.value(context, node.amount))
         yield from ((recipient, whole // len(recipients)) for recipient in recipients)
         return
     yield from _to_each(context, node.amount, node.to)
-
-
-def _divided(context: Context, node: verbs.Damage) -> list[Share]:
-    """The division that was announced, without illegal targets; where nothing was announced it is made now."""
-    slot = slot_of(node.to)
-    recipients = _holders(understanding.acted_on(context, node.to))
-    if slot is not None and context.announced.divided:
-        parts = context.announced.divided[slots.position(context, slot)]
-        announced = zip(slots.announced_targets(context, slot), parts, strict=True)
-        return [(thing, part) for thing, part in announced if isinstance(thing, Holder) and thing in recipients]
-    total = max(0, understanding.value(context, node.amount))
-    if total and not recipients and understanding.could_mean(context, node.to):
-        context.game.contents.following_instructions.among_none(context.source)
-    return divide(context, recipients, total) if total else []
-
-
-def slot_of(reference: reference_nodes.Reference) -> int | None:
-    """The target slot that a reference speaks of."""
-    match reference:
-        case reference_nodes.Target(slot=slot):
-            return slot
-        case reference_nodes.Pronoun(means=reference_nodes.TargetSlot(slot=slot)):
-            return slot
-    return None
-
-
-def divide(context: Context, among: Sequence[Holder], total: int) -> list[Share]:
-    """A number divided as the controller of the effect likes, at least one for each; among nothing there is nothing."""
-    if not among:
-        return []
-    options = tuple(Option(thing, thing.name, thing) for thing in among)
-    question = f"Divide {total} for {context.source.name}"
-    choice = Divide("divide", context.controller, question, context.source, options, total, (1,) * len(options))
-    answer = context.game.contents.following_instructions.choose(choice)
-    return [(thing, part) for thing, part in zip(among, answer, strict=True) if isinstance(part, int)]
 
 
 @execute.of(verbs.Fight)

@@ -25,6 +25,7 @@ from rules.magic.cards import FaceDefinition
 from rules.magic.chapters.keyword_actions import KeywordActions
 from rules.magic.effects import references
 from rules.magic.effects.context import Context
+from rules.magic.effects.division import Share, divided
 from rules.magic.effects.entering import entering_of, unbuilt_entry
 from rules.magic.effects.executors import execute
 from rules.magic.effects.token_faces import face_of, faces_of_copy, unbuilt_exceptions, unbuilt_token
@@ -42,6 +43,8 @@ def _holders(context: Context, reference: reference_nodes.Reference, by: MagicPl
 
 
 def _unbuilt_counters(node: verbs.Counters) -> str | None:
+    if node.sharing and not isinstance(node.on, reference_nodes.Target):
+        return "counters distributed among things that are no targets"
     if node.operation == "put" and (node.what is None or node.what.kind is None):
         return "putting counters of any kind"
     if node.operation in ("put", "double") and node.what is not None and node.what.least is not None:
@@ -67,13 +70,24 @@ def _doer(context: Context, who: reference_nodes.Reference) -> MagicPlayer:
 
 def _put(context: Context, node: verbs.Counters, holders: Sequence[Holder]) -> int:
     player = _doer(context, node.who)
+    kind = "" if node.what is None else node.what.kind or ""
     puts: list[CountersPut] = []
+    if node.sharing:
+        shares = _distributed(context, node)
+        return context.game.contents.counters.put(
+            [CountersPut(holder, kind, count, context.source, player) for holder, count in shares]
+        )
     for holder in holders:
         with acting(context, node.on, holder):
             count = 1 if node.what is None or node.what.count is None else understanding.value(context, node.what.count)
-        kind = "" if node.what is None else node.what.kind or ""
         puts.append(CountersPut(holder, kind, max(0, count), context.source, player))
     return context.game.contents.counters.put(puts)
+
+
+def _distributed(context: Context, node: verbs.Counters) -> list[Share]:
+    """How many counters each of the things gets among which they are distributed."""
+    count = None if node.what is None else node.what.count
+    return divided(context, node.on, quantities.Number(1) if count is None else count)
 
 
 def _remove(context: Context, node: verbs.Counters, holders: Sequence[Holder]) -> int:

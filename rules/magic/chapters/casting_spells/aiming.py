@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from grammar.nodes.control import Define
+from grammar.nodes.quantities import Quantity, Variable
 from grammar.nodes.references import Target
-from grammar.nodes.verbs import Damage
+from grammar.nodes.verbs import Counters, CounterSpec, Damage
 from rules.kernel.choices import Divide, Option
 from rules.kernel.effects import declaring, understanding
 from rules.kernel.effects.declaring import Chosen, aware, targets_wanted, things_in
@@ -24,8 +26,6 @@ from rules.magic.effects.context import Context
 from rules.magic.effects.words import KICKERS
 from rules.magic.events.playing import BecameTarget
 from rules.magic.state import MagicObject
-
-DIVIDED = "divided as you choose among"
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,10 +146,14 @@ class Aiming(MagicChapter):
 
     def _divisions(self, undertaking: Undertaking, instruction: Instruction) -> Iterator[tuple[int, int]]:
         context = undertaking.context(self.game, instruction)
-        for node in () if instruction.effect is None else walk(instruction.effect):
-            if isinstance(node, Damage) and node.sharing == DIVIDED and node.to in instruction.slots:
-                at = instruction.first + instruction.slots.index(node.to)
-                yield at, understanding.value(context, node.amount)
+        nodes = () if instruction.effect is None else tuple(walk(instruction.effect))
+        defined = {node.variable: node.quantity for node in nodes if isinstance(node, Define)}
+        for node in nodes:
+            among, amount = _shared(node)
+            amount = defined.get(amount.name, amount) if isinstance(amount, Variable) else amount
+            if amount is not None and among in instruction.slots:
+                at = instruction.first + instruction.slots.index(among)
+                yield at, understanding.value(context, amount)
 
     @rule("601.2d")
     def announce_division(self, undertaking: Undertaking, slot: int, total: int) -> None:
@@ -175,6 +179,16 @@ class Aiming(MagicChapter):
             Divide("division", undertaking.player, question, undertaking.item, options, total, (1,) * len(options))
         )
         return [part for part in answer if isinstance(part, int)]
+
+
+def _shared(node: object) -> tuple[object, Quantity | None]:
+    """Among what an effect is divided, and how much."""
+    match node:
+        case Damage(sharing="divided as you choose among", to=to, amount=amount):
+            return to, amount
+        case Counters(sharing="distributed among", on=on, what=CounterSpec(count=count)):
+            return on, count
+    return None, None
 
 
 def _holds_another(slot: Target) -> bool:
