@@ -150,6 +150,7 @@ EVENTS: dict[str, Shape] = {
     "surveils": happens("surveils"),
     "proliferates": happens("proliferates"),
     "completes_dungeon": happens("completes a dungeon"),
+    "commits_a_crime": happens("commits a crime"),
     "wins_flip": happens("wins a flip"),
     "loses_flip": happens("loses a flip"),
 }

@@ -68,7 +68,7 @@ def _of_whoever_acts(context: Context, of: reference_nodes.Reference, meant: lis
     player = context.elements[-1] if context.elements else None
     if len(meant) < 2 or not one_each or not isinstance(player, Player):
         return meant
-    own = [thing for thing in meant if isinstance(thing, GameObject) and thing.owner is player]
+    own: list[Thing] = [thing for thing in meant if isinstance(thing, GameObject) and thing.owner is player]
     if len(own) != 1:
         raise Unsupported("a number of one of several things", "nothing says which of them the player speaks of")
     return own

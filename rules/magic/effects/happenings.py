@@ -32,8 +32,8 @@ CAUSED = frozenset(
 )
 """Kinds whose events say what brought them about."""
 
-AT_ONCE = frozenset({"deals damage", "is dealt damage"})
-"""Kinds that happen once to each subject, whatever the damage comes from or goes to, if no word speaks of that."""
+AT_ONCE = frozenset({"deals damage", "is dealt damage", "commits a crime"})
+"""Kinds that happen once to each subject, whatever else has a part in them, if no word speaks of that."""
 
 ONCE_FOR_EACH_PAIR: Mapping[str, Hashable] = {
     "blocks": combat_events.Blocked,

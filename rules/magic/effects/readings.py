@@ -331,6 +331,13 @@ def _target(game: MagicGame, event: object) -> Iterable[Parts]:
         yield Parts(event.target, event.by, event.player, source=event.by)
 
 
+def _commits_a_crime(game: MagicGame, event: object) -> Iterable[Parts]:
+    """Somebody aims a spell or ability of their own at an opponent, or at what is an opponent's."""
+    aimed = event.player if isinstance(event, play_events.BecameTarget) else None
+    if isinstance(event, play_events.BecameTarget) and aimed is not None and event.whose in game.opponents(aimed):
+        yield Parts(aimed, None, aimed, source=event.by)
+
+
 def _counters_put(game: MagicGame, event: object) -> Iterable[Parts]:
     """Counters are put on something, or a player puts them on it."""
     if isinstance(event, events.CountersPut):
@@ -516,6 +523,7 @@ READINGS: Mapping[str, Readings] = {
     "taps for mana": {play_events.ManaAdded: _taps_for_mana},
     "adds mana": {play_events.ManaAdded: _adds_mana},
     "becomes the target": {play_events.BecameTarget: _target, "target": _target},
+    "commits a crime": {play_events.BecameTarget: _commits_a_crime},
     "is the target": {play_events.BecameTarget: _target, "target": _target},
     "counters put by an effect": {events.CountersPut: _counters_by_effect},
     "counters put": {events.CountersPut: _counters_put},

@@ -14,7 +14,6 @@ from rules.kernel.effects import understanding
 from rules.kernel.effects.antecedents import acting
 from rules.kernel.effects.distribution import for_each, one_of
 from rules.kernel.errors import Unsupported
-from rules.kernel.things import Thing
 from rules.magic.effects import references
 from rules.magic.effects.context import Context
 from rules.magic.effects.division import Share, divided, holders_among

@@ -257,10 +257,16 @@ class AbilityTriggered(MagicEvent, frozen=True, gc=False):
 
 
 class BecameTarget(MagicEvent, frozen=True, gc=False):
-    """An object or player becomes the target of a spell or ability."""
+    """An object or player becomes the target of a spell or ability.
+
+    ``player``: who has announced it as a target (None: it is a new target of what was there already). ``whose``: the
+    player that it is, or who controls it, or in whose graveyard it is.
+    """
 
     target: Thing
     by: MagicObject
+    player: MagicPlayer | None = None
+    whose: MagicPlayer | None = None
 
     def affected(self) -> Thing:
         """The target."""

@@ -73,12 +73,10 @@ def zones_of(values: Characteristics, kind: Kind, node: nodes.AnyAbility) -> fro
         case nodes.Activated():
             return frozenset(_zones_of_cost(node)) or _usual(values)
         case (
-            nodes.Triggered(event=event_nodes.Event() as pattern)
+            nodes.Triggered(event=event_nodes.Event() | event_nodes.EitherEvent() as pattern)
             | nodes.Static(effect=continuous.Replace(event=event_nodes.Event() as pattern))
         ):
-            return _zones_of_event(pattern, values)
-        case nodes.Triggered(event=event_nodes.EitherEvent(events=several)):
-            return _zones_of_several(several, values)
+            return _zones_waited_in(pattern, values)
         case nodes.Static(effect=continuous.Rule(event=pattern)) if pattern == OWN_CASTING:
             return EVERYWHERE - STACK
         case nodes.Static() if all(_is_of_spells(ungated(step)) for step in steps_of(node)):

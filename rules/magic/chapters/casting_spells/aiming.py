@@ -25,7 +25,7 @@ from rules.magic.chapter import MagicChapter
 from rules.magic.effects.context import Context
 from rules.magic.effects.words import KICKERS
 from rules.magic.events.playing import BecameTarget
-from rules.magic.state import MagicObject
+from rules.magic.state import MagicObject, MagicPlayer
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +52,17 @@ class Aiming(MagicChapter):
         inherited = undertaking.announced.memory.targets
         undertaking.announced = replace(undertaking.announced, targets=(*inherited, *chosen))
         self._announce(undertaking)
-        events = [BecameTarget(thing, undertaking.item) for thing in dict.fromkeys(t for one in chosen for t in one)]
-        self.happen(*events)
+        aimed_at = dict.fromkeys(thing for one in chosen for thing in one)
+        item, player = undertaking.item, undertaking.player
+        self.happen(*(BecameTarget(thing, item, player, self._whose(thing)) for thing in aimed_at))
+
+    def _whose(self, target: Thing) -> MagicPlayer | None:
+        """Which player a target is, or whose: by control on the battlefield and the stack, and in a graveyard."""
+        if not isinstance(target, MagicObject):
+            return target if isinstance(target, MagicPlayer) else None
+        if target.zone.kind == "graveyard":
+            return target.owner
+        return self.is_(target).controller if target.zone.kind in {"battlefield", "stack"} else None
 
     def _tell_kicked(self, undertaking: Undertaking, slots: Sequence[Target]) -> None:
         """Tell that a spell would have other targets if a kicker cost were paid."""
