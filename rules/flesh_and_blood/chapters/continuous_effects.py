@@ -21,7 +21,7 @@ from rules.flesh_and_blood.standing.contributions import CONTRIBUTIONS
 from rules.flesh_and_blood.standing.origins import Origin, begun_by, knowing
 from rules.flesh_and_blood.standing.playing import Costing
 from rules.flesh_and_blood.standing.regulations import Ruling
-from rules.flesh_and_blood.standing.watchers import Awaited, Awaiting, next_meant, ruling_on
+from rules.flesh_and_blood.standing.watchers import Awaited, Awaiting, next_meant, said_of
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.continuous import ContinuousEffect
 from rules.kernel.effects import understanding
@@ -204,8 +204,11 @@ class ContinuousEffects(FabChapter):
             case continuous.CostChange() as node:
                 return Costing(self.game.new_id(), awaiting.name, awaiting.origin, node, [thing])
             case continuous.Rule() as said:
-                origin, ruling = ruling_on(awaiting.origin, said, thing)
+                origin, ruling = said_of(awaiting.origin, said, thing)
                 return Ruling(self.game.new_id(), awaiting.name, origin, ruling)
+            case continuous.Replace() as replaced:
+                origin, replacing = said_of(awaiting.origin, replaced, thing)
+                return CONTRIBUTIONS[continuous.Replace](origin, replacing, (), awaiting.name)
         return None
 
     def _along(self, awaiting: Awaiting, rider: AnyEffect, thing: FabObject) -> None:

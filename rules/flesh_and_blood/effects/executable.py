@@ -80,9 +80,9 @@ def _is_misplaced(node: Node, field: str, inside: Inside) -> bool:
 
 
 def _is_ruled_on(node: Node, field: str, inside: Inside) -> bool:
-    """Whether a rule is stated on what a field means: that it can't be defended."""
-    about = isinstance(node, events.Event) and field == "subject" and node.kind == "is defended"
-    return about and continuous.Rule in inside
+    """Whether a rule is stated on what a field means: that it can't be defended, or what it deals instead."""
+    ruled = {"is defended": continuous.Rule, "deals damage": continuous.Replace}
+    return isinstance(node, events.Event) and field == "subject" and ruled.get(node.kind) in inside
 
 
 def _lacking_effect(node: Node, inside: Inside) -> str | None:

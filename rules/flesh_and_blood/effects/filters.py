@@ -10,9 +10,13 @@ from collections.abc import Callable, Mapping
 import msgspec
 
 from grammar.nodes import filters as nodes
+from grammar.nodes.continuous import Replace
 from grammar.nodes.events import Event, Window
+from grammar.nodes.opaque import Opaque
 from grammar.nodes.quantities import Calculation, Number, Property, Quantity
 from grammar.nodes.references import Element, Pronoun, Some, You
+from grammar.nodes.verbs import Damage
+from grammar.nodes.walking import those
 from rules.flesh_and_blood.effects.context import Look
 from rules.flesh_and_blood.effects.references import player_of
 from rules.flesh_and_blood.effects.statuses import STATUSES
@@ -28,6 +32,7 @@ from rules.kernel.effects.meanings import Meanings
 from rules.kernel.effects.memory import THE_ONE, times, unknown_window, within
 from rules.kernel.effects.patterns import match
 from rules.kernel.effects.understanding import could_mean, pointed_at
+from rules.kernel.errors import Unsupported
 from rules.kernel.things import Player, Thing
 
 meaning: Meanings[Look, bool] = Meanings("filter", shared.meaning)
@@ -43,9 +48,32 @@ PROPERTIES: Mapping[str, Callable[[Properties, str], bool]] = {
 """For each kind of word, whether properties have it; words are compared in lower case."""
 
 
-@meaning.of(nodes.Is, lacks=lambda node: None if node.kind in PROPERTIES else f"{node.kind} “{node.value}”")
+DEALS_ARCANE = "with an effect that deals arcane damage"
+
+
+def _unknown_kind(node: nodes.Is) -> str | None:
+    known = node.kind in PROPERTIES or (node.kind, node.value) == ("quality", DEALS_ARCANE)
+    return None if known else f"{node.kind} “{node.value}”"
+
+
+@meaning.of(nodes.Is, lacks=_unknown_kind)
 def _is(look: Look, node: nodes.Is) -> bool:
+    if node.kind == "quality":
+        return look.values is not None and any(_deals_arcane(one.node) for one in look.values.abilities)
     return look.values is not None and PROPERTIES[node.kind](look.values, node.value.lower())
+
+
+def _deals_arcane(ability: object) -> bool:
+    """Whether an ability has an effect that deals arcane damage itself, be it under a condition or one of a choice.
+
+    Raises:
+        Unsupported: Nobody can read what it says.
+    """
+    if isinstance(ability, Opaque):
+        raise Unsupported("an effect that deals arcane damage", "a line that can't be read may have one")
+    instead = {id(one) for change in those(ability, (Replace,)) for one in those(change, (Damage,))}
+    dealt = (one for one in those(ability, (Damage,), "abilities") if isinstance(one, Damage) and one.kind == "arcane")
+    return any(id(one) not in instead for one in dealt)
 
 
 @meaning.of(nodes.Named)

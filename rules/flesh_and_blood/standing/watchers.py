@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 import msgspec
 
@@ -55,7 +56,13 @@ COMING: Mapping[str, tuple[type[Event], ...]] = {
 """The events by which what is waited for comes, by the verb."""
 
 
-Awaited = continuous_nodes.Continuous | continuous_nodes.CostChange | continuous_nodes.AsThough | continuous_nodes.Rule
+Awaited = (
+    continuous_nodes.Continuous
+    | continuous_nodes.CostChange
+    | continuous_nodes.AsThough
+    | continuous_nodes.Rule
+    | continuous_nodes.Replace
+)
 """The effects that can apply to what comes next."""
 
 
@@ -73,15 +80,18 @@ def _subject_of(effect: AnyEffect) -> object:
             return meant
         case continuous_nodes.Rule(event=event_nodes.Event(subject=meant)):
             return meant
+        case continuous_nodes.Replace(event=event_nodes.Event(subject=meant)):
+            return meant
     return getattr(effect, "what", None)
 
 
+Said = TypeVar("Said", continuous_nodes.Rule, continuous_nodes.Replace)
 COME = -1
 """The label by which a rule on what is yet to come means what has come."""
 
 
-def ruling_on(origin: Origin, node: continuous_nodes.Rule, thing: Thing) -> tuple[Origin, continuous_nodes.Rule]:
-    """A rule on what was yet to come, said of the thing that has come."""
+def said_of(origin: Origin, node: Said, thing: Thing) -> tuple[Origin, Said]:
+    """A rule on what was yet to come, or what happens instead of what it would do, said of the thing that has come."""
     assert isinstance(node.event, event_nodes.Event)
     event = msgspec.structs.replace(node.event, subject=nodes.Pronoun("it", nodes.Result(COME)))
     return knowing(origin, COME, thing), msgspec.structs.replace(node, event=event)
