@@ -437,6 +437,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "REMAINDER": {f"and {words}": Pronoun(words) for words in ("the rest", "the other")},
     "PROPERTY": {name: name for name in POWER_NAMES},
     "KEYWORD": {word: word for word in v.KEYWORDS},
+    "PAID_COST": {word: word for word in ("surge", "spectacle")},
     "COST_KEYWORD": {word: word for word in v.COST_KEYWORDS},
     "NUMBER_COST_KEYWORD": {word: word for word in v.NUMBER_COST_KEYWORDS},
     "NUMBER_KEYWORD": {word: word for word in v.NUMBER_KEYWORDS},
@@ -453,6 +454,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "BOUND": {"or less": "<=", "or greater": ">="},
     "ORDER": {"in any order": "any", "in a random order": "random"},
     "ANOTHER": {"another": Other("another")},
+    "UNCHOSEN": {words: words for words in ("that hasn't been chosen", "that hasn't been chosen this turn")},
     "OF_CHOICE": {
         "the color of your choice": Is("color", "of your choice"),
         "the basic land type of your choice": Is("subtype", "basic land type of your choice"),

@@ -130,12 +130,14 @@ class Mode(Node, frozen=True):
 class Modes(Effect, frozen=True):
     """`choose one — • A • B`.
 
-    So many of the modes, chosen on casting or activation or when the ability goes on the stack.
+    So many of the modes, chosen on casting or activation or when the ability goes on the stack. ``unchosen``: none of
+    those that were chosen for the same ability before.
     """
 
     count: quantities.Range | quantities.Quantity
     modes: tuple[Mode, ...]
     repeat: Literal["", "you may choose the same mode more than once"] = ""
+    unchosen: Literal["", "that hasn't been chosen", "that hasn't been chosen this turn"] = ""
 
 
 class OneOf(Effect, frozen=True):

@@ -188,6 +188,7 @@ EventKind = Literal[
     "combat chain closes",
     "chain link resolves",
     "is prevented",
+    "is held to the legend rule",
     "becomes the monarch",
     "specializes",
     "hits",

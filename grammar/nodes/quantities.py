@@ -136,6 +136,15 @@ class Times(Node, frozen=True):
     window: events.Window
 
 
+class TimesOfAbility(Node, frozen=True):
+    """`this is the second time this ability has resolved this turn`: how often this ability did it in this turn.
+
+    Of resolving, the time that it does now counts as well.
+    """
+
+    kind: Literal["resolves", "is activated"]
+
+
 class EventTotal(Node, frozen=True):
     """`the amount of life you gained this turn`: the amounts of an event in a window, added up."""
 
@@ -200,6 +209,7 @@ Quantity = (
     | ThatMuch
     | ExcessDamage
     | Times
+    | TimesOfAbility
     | EventTotal
     | TimesPaid
     | ManaSpent

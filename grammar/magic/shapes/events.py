@@ -10,7 +10,7 @@ import msgspec
 
 from grammar.common.phrases.events import FROM_ANYWHERE, ZERO, compare, happens, spend
 from grammar.common.phrases.joined import Among, EndingWith, OfYours
-from grammar.common.phrases.nouns import IT, ONE, YOU, at_least, up_to
+from grammar.common.phrases.nouns import IT, ITSELF, ONE, YOU, at_least, up_to
 from grammar.common.shapes import Amended, Children, Shape, Unreadable, at, rest, shape
 from grammar.magic.shapes.comparing import ControlsMore, life_of, versus
 from grammar.magic.shapes.nouns import OPPONENT, YOU_OR_YOURS
@@ -24,6 +24,7 @@ from grammar.nodes import references as r
 TO_GRAVEYARD = f.InZone("in", "graveyard")
 EXILED = f.InZone("in", "exile")
 FROM_BATTLEFIELD = f.InZone("from", "battlefield")
+IN_EXILE = c.Matches(ITSELF, f.InZone("in", "exile"))
 
 
 def happened(event: e.Event, window: str = "this turn") -> Shape:
@@ -105,6 +106,23 @@ EVENTS: dict[str, Shape] = {
     "puts_counters": happens("counters put", object=at(0)),
     "puts_these_counters": happens("counters put", object=at(1), counters=at(0)),
     "tokens_created": shape(e.Event, kind="creates a token", subject=YOU),
+    "removed_in_exile": shape(e.Event, kind="counters removed", subject=at(1), counters=at(0), given=IN_EXILE),
+    "last_removed_in_exile": shape(
+        e.Event,
+        kind="counters removed",
+        subject=at(1),
+        counters=at(0),
+        given=shape(
+            c.All,
+            conditions=(
+                IN_EXILE,
+                shape(
+                    c.NotSo,
+                    condition=shape(c.Matches, what=ITSELF, criterion=shape(f.WithCounters, kind=at(0), count=ONE)),
+                ),
+            ),
+        ),
+    ),
     "is_dealt_excess": happens("is dealt excess damage"),
     "becomes_blocked_by_some": happens("becomes blocked", amount=shape(e.Amount, comparison=">=", quantity=at(0))),
     "you_are_attacked": shape(e.Event, kind="is attacked", subject=YOU),
@@ -288,6 +306,10 @@ CONDITIONS: dict[str, Shape] = {
     "full_party": compare(shape(q.PartySize, player=YOU), "=", q.Number(4)),
     "no_tribute": shape(c.NotSo, condition=shape(c.Paid, cost="tribute", what=r.Itself())),
     "has_escaped": shape(c.Paid, cost="escape", what=at(0)),
+    "it_was_paid": shape(c.Paid, cost=at(0), what=r.Pronoun("it")),
+    "own_was_paid": shape(c.Paid, cost=at(0), what=r.Itself()),
+    "resolved_nth": compare(q.TimesOfAbility("resolves"), "=", shape(q.Number, value=at(0))),
+    "activated_so_often": compare(q.TimesOfAbility("is activated"), ">=", at(0)),
     "it_was_kicked": shape(c.Paid, cost="kicker", what=r.Pronoun("it")),
     "was_kicked": shape(c.Paid, cost="kicker", what=r.Itself()),
     "no_counters_there": compare(shape(q.CountersOn, kind=at(0), on=at(1)), "=", ZERO),

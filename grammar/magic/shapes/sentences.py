@@ -300,6 +300,7 @@ SENTENCES: dict[str, Shape] = {
     "later_until": later(at(1), at(2), at(0), at(3)),
     "if_before_search": gate(shape(s.If, condition=at(0)), at(2)),
     "for_each": shape(s.ForEach, over=at(0), body=at(1)),
+    "modes_unchosen": shape(s.Modes, count=at(0), modes=rest(2), unchosen=at(1)),
     "modes_again": shape(s.Modes, count=at(0), modes=rest(1), repeat="you may choose the same mode more than once"),
     "alternative_cost": shape(n.AlternativeCost, cost=at(1), who=at(0)),
     "alternative_cost_pay": shape(n.AlternativeCost, cost=at(1), who=at(0), words="pay"),
@@ -309,6 +310,8 @@ SENTENCES: dict[str, Shape] = {
     "mode_one": shape(q.Number, value=1),
     "mode_two": shape(q.Number, value=2),
     "mode_three": shape(q.Number, value=3),
+    "mode_four": shape(q.Number, value=4),
+    "mode_up_to_four": shape(q.Range, minimum=q.Number(0), maximum=q.Number(4)),
     "mode_up_to_one": shape(q.Range, minimum=q.Number(0), maximum=ONE),
     "mode_up_to_two": shape(q.Range, minimum=q.Number(0), maximum=TWO),
     "triggers_again": shape(n.TriggerTimes, times="an additional time", event=at(0), of=at(1)),
@@ -364,6 +367,9 @@ SENTENCES: dict[str, Shape] = {
     "all_block_this_turn": all_block(often="this turn"),
     "no_activations": shape(
         n.Rule, modality="can't", event=shape(e.Event, kind="has abilities activated", subject=at(0))
+    ),
+    "no_legend_rule": shape(
+        n.Rule, modality="can't", event=shape(e.Event, kind="is held to the legend rule", subject=at(0))
     ),
     "not_cast": shape(n.Rule, modality="can't", event=shape(e.Event, kind="is cast", subject=at(0))),
     "life_cant_change": shape(n.Rule, modality="can't", event=shape(e.Event, kind="life total changes", subject=at(0))),

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
-from grammar.common.phrases.nouns import ITSELF, ONE, YOU
+from grammar.common.phrases.nouns import ITSELF, ONE, YOU, up_to
 from grammar.common.phrases.verbs import cannot, changes, keyword_action, move, status
 from grammar.common.shapes import Graft, ListShape, NodeShape, Shape, Unreadable, at, checked, rest, shape
 from grammar.common.subjects import OPEN
 from grammar.magic.shapes.nouns import THAT_MUCH, YOU_OR_YOURS, halved
+from grammar.nodes import abilities as a
 from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
 from grammar.nodes import control as s
+from grammar.nodes import costs as k
 from grammar.nodes import events as e
 from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
@@ -22,6 +24,8 @@ LEAVES = e.Event("leaves", ITSELF)
 TAPPED = w.Entry(("tapped",))
 ATTACKING = w.Entry(("tapped", "attacking"))
 CREATURE = f.Filter((f.Is("type", "creature"),))
+OTHER_CREATURE = f.Filter((f.Other("other"), f.Is("type", "creature")))
+FLASHBACK = a.Keyword("flashback", cost=k.Cost((k.Pay("mana", n.ITS_MANA_COST),)))
 WITH_ANOTHER, ALONE = r.Some(CREATURE, ONE), r.Some(CREATURE, q.Number(0))
 
 
@@ -84,6 +88,7 @@ ZONES: dict[str, Shape] = {
     "sacrifice": move("sacrifice"),
     "exile": move("exile"),
     "exile_face_down": move("exile", face="face down"),
+    "exile_with_counters": move("exile", entry=shape(w.Entry, counters=(at(1),), on=at(2))),
     "exile_until_leaves": move("exile", duration=c.UntilEvent(LEAVES)),
     "return_to_hand": move("return", to=at(1)),
     "return_to_hand__also": move("return", at(1), to=at(0)),
@@ -166,6 +171,7 @@ OTHERS: dict[str, Shape] = {
     "reveal_until": shape(w.RevealUntil, who=OPEN, manner="reveal", whose=at(0), zone=at(1), until=at(2)),
     "exile_until": shape(w.RevealUntil, who=OPEN, manner="exile", whose=at(0), zone=at(1), until=at(2)),
     "scry": keyword_action("scry", amount=at(0)),
+    "support": keyword_action("support", amount=at(0), what=shape(r.Target, what=OTHER_CREATURE, count=up_to(at(0)))),
     "surveil": keyword_action("surveil", amount=at(0)),
     "explores": shape(w.KeywordAction, name="explore", what=OPEN),
     "manifests_dread": keyword_action("manifest dread"),
@@ -294,6 +300,8 @@ MODIFICATIONS: dict[str, Shape] = {
     "gain_abilities": abilities("add", "gain"),
     "have_abilities": abilities("add", "have"),
     "lose_abilities": abilities("remove", "lose"),
+    "flashback_until": changes((n.Abilities("add", (FLASHBACK,), "gain"),), duration=at(0)),
+    "has_flashback": changes((n.Abilities("add", (FLASHBACK,), "have"),)),
     "lose_all": shape(n.Abilities, operation="remove", abilities=(), words="lose"),
     "becomes_base_size": shape(n.Types, operation="set", words=at(0), size=at(1), addition="base"),
     "becomes_base_size_with": shape(
@@ -330,6 +338,7 @@ MODIFICATIONS: dict[str, Shape] = {
     "become_kinds": shape(n.Types, operation="set", words=at(0), article="are"),
     "becomes_also": shape(n.Types, operation="add", words=at(0), addition=at(1), article="a"),
     "becomes_also_no_article": shape(n.Types, operation="add", words=at(0), addition=at(1)),
+    "becomes_kind_with": shape(n.Types, operation="set", words=at(0), abilities=at(1), article="a"),
     "becomes_kind": shape(n.Types, operation="set", words=at(0), article="a"),
     "is_copy": shape(n.IsCopy, of=at(0)),
     "is_copy_except": shape(n.IsCopy, of=at(0), exceptions=at(1)),

@@ -309,7 +309,13 @@ def _announced_without(context: Context, node: control.Modes) -> bool:
 
 
 def _chosen_modes(context: Context, node: control.Modes) -> tuple[int, ...]:
-    """Modes of an instruction within an effect are chosen as it is followed."""
+    """Modes of an instruction within an effect are chosen as it is followed.
+
+    Raises:
+        Unsupported: Which modes were chosen before is told only of those that are announced.
+    """
+    if node.unchosen:
+        raise Unsupported("control.Modes", f"one “{node.unchosen}”, within an effect, is read but not built")
     least, most = bounds(context, node.count, len(node.modes))
     options = tuple(Option(place, words) for place, words in enumerate(words_of_modes(context.source, node)))
     question = f"Which modes does {context.controller.name} choose for {context.source.name}?"

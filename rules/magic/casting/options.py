@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from grammar.nodes.abilities import Keyword, Static
 from grammar.nodes.conditions import Condition, Happened
-from grammar.nodes.continuous import AdditionalCost, AlternativeCost
-from grammar.nodes.costs import Cost, Spend, Turn
+from grammar.nodes.continuous import ITS_MANA_COST, AdditionalCost, AlternativeCost
+from grammar.nodes.costs import Cost, Pay, Spend, Turn
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.events import Event
 from grammar.nodes.filters import Filter, Is, PropertyIs, Related, Status, Whose
@@ -108,14 +108,24 @@ CONSPIRING = Cost((Turn("tap", Some(CONSPIRATORS, Number(2))),))
 """Two creatures that share a color with the spell are tapped."""
 
 
-def alternative_costs(context: Context, values: Characteristics, zone: str) -> tuple[CostOption, ...]:
-    """The alternative costs that a spell's own text offers where it is cast from."""
-    found: list[CostOption] = []
-    for ability in values.abilities:
-        node = ability.node
-        offered = FROM_ANYWHERE | FROM_ZONE.get(zone, frozenset())
-        if isinstance(node, Keyword) and node.name in offered and _is_offered(context, node):
-            found.append(CostOption(node.name, _price_of(node, values)))
+def alternative_costs(
+    context: Context, values: Characteristics, zone: str, there: Characteristics | None = None
+) -> tuple[CostOption, ...]:
+    """The alternative costs that a spell's own text offers where it is cast from.
+
+    Args:
+        context: The spell, or the card.
+        values: What it is.
+        zone: The kind of zone from which it is cast.
+        there: What the card was in that zone, where it could have been given such a keyword; left out, what it is.
+    """
+    from_there = FROM_ZONE.get(zone, frozenset())
+    found = [
+        CostOption(node.name, _price_of(node, values))
+        for place, names in ((values, FROM_ANYWHERE), (there or values, from_there))
+        for node in (ability.node for ability in place.abilities)
+        if isinstance(node, Keyword) and node.name in names and _is_offered(context, node)
+    ]
     if len(found) > 1 and any(one.name in BESIDES_THE_MANA_COST for one in found):
         raise Unsupported(f"{found[0].name} with {found[1].name}", "both costs together are not built")
     for effect in _cost_effects(context, values):
@@ -169,6 +179,8 @@ def _price_of(keyword: Keyword, values: Characteristics) -> Bill:
         return bill_of(keyword.cost) + bill_of(Cost((emerged_from(keyword),)))
     if keyword.name == WEB_SLINGING:
         return bill_of(keyword.cost) + bill_of(Cost((Spend("return", Some(TAPPED, Number(1))),)))
+    if keyword.cost == AS_MUCH_AS_THE_MANA_COST:
+        return mana_bill(values.cost)
     if keyword.name not in BESIDES_THE_MANA_COST:
         return bill_of(keyword.cost)
     discarded = DISCARDED.get(keyword.name)
@@ -176,6 +188,8 @@ def _price_of(keyword: Keyword, values: Characteristics) -> Bill:
     return mana_bill(values.cost) + besides
 
 
+AS_MUCH_AS_THE_MANA_COST = Cost((Pay("mana", ITS_MANA_COST),))
+"""The cost of a keyword that a card was given together with the words for its cost."""
 TAPPED = Filter((Status("tapped"), Is("type", "creature")), "", (Whose("control", You()),))
 """What is returned to a hand for a web-slinging cost."""
 

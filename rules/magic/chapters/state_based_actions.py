@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, cast
 
 from grammar.nodes.abilities import Static
@@ -18,6 +18,7 @@ from rules.kernel.things import GameObject
 from rules.kernel.trace import counted
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.context import Context
+from rules.magic.effects.readings import HoldingToTheLegendRule
 from rules.magic.events import Attached, CeasedToExist, CountersRemoved, Holder, Lost, ZoneChanged
 from rules.magic.events.playing import Resolved
 from rules.magic.state import POISON, MagicObject, MagicPlayer
@@ -294,12 +295,19 @@ class StateBasedActions(MagicChapter):
     @rule("704.5j")
     def legend_rule(self, look: Look) -> Sequence[Event]:
         """A player with several legendary permanents of one name keeps one of them; the rest go to the graveyard."""
+        spared = [one for one in self.game.permanents() if one.copied is not None or "legendary" in one.face.supertypes]
+        look = replace(look, permanents=tuple(dict.fromkeys((*look.permanents, *spared))))
         legends = self.groups(look, lambda thing: [self.is_(thing).name] if self._is_legend(thing) else [])
         return self.all_but_one("legend rule", legends)
 
     def _is_legend(self, thing: MagicObject) -> bool:
+        """Whether the legend rule applies to a permanent."""
         values = self.is_(thing)
-        return "legendary" in values.supertypes and bool(values.name)
+        if "legendary" not in values.supertypes or not values.name:
+            return False
+        attempt = HoldingToTheLegendRule(thing)
+        against = (one for one in self.game.regulations_of("legend rule") if one.modality == "can't")
+        return not any(one.concerns(attempt) for one in against)
 
     def groups(
         self, look: Look, names: Callable[[MagicObject], Sequence[str]]

@@ -29,6 +29,7 @@ from rules.kernel.triggers import Watcher
 from rules.magic.casting.proposal import ASK
 from rules.magic.casting.undertaking import Undertaking
 from rules.magic.chapter import MagicChapter
+from rules.magic.effects.abilities_before import is_same
 from rules.magic.effects.context import Context
 from rules.magic.events import CameToBe, MagicEvent
 from rules.magic.events.playing import AbilityTriggered
@@ -141,7 +142,7 @@ class TriggeredAbilities(MagicChapter):
         if not isinstance(node, Triggered) or not node.limit:
             return True
         this_turn = [event for turn, event in self.game.happenings.history if turn == self.game.turn_number]
-        times = sum(1 for event in this_turn if isinstance(event, AbilityTriggered) and _is_same(event.thing, item))
+        times = sum(1 for event in this_turn if isinstance(event, AbilityTriggered) and is_same(event.thing, item))
         if times < LIMITS[node.limit]:
             return True
         self.declined(f"{item.name} doesn't trigger", f"it triggers only {node.limit}")
@@ -360,7 +361,3 @@ def _left_the_battlefield(source: MagicObject, events: Sequence[Event]) -> list[
     if not source.is_here:
         left = [source] if left else []
     return [thing for thing in left if isinstance(thing, MagicObject) and thing.zone.kind == "battlefield"]
-
-
-def _is_same(one: MagicObject, other: MagicObject) -> bool:
-    return one.origin is other.origin and one.ability == other.ability

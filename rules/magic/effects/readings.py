@@ -44,6 +44,13 @@ class Regenerating:
 
 
 @dataclass(frozen=True, slots=True)
+class HoldingToTheLegendRule:
+    """The legend rule would apply to a permanent; what regulations speak of."""
+
+    thing: MagicObject
+
+
+@dataclass(frozen=True, slots=True)
 class Targeting:
     """A player would make a spell or ability target something; what regulations speak of."""
 
@@ -93,6 +100,7 @@ ATTEMPTS: Mapping[type[object], str] = {
     Untapping: "untap step",
     Preventing: "prevent",
     Regenerating: "regenerate",
+    HoldingToTheLegendRule: "legend rule",
     Targeting: "target",
     Casting: "cast",
     PlayingLand: "play a land",
@@ -453,7 +461,7 @@ def _attempt(game: MagicGame, event: object) -> Iterable[Parts]:
     match event:
         case Preventing(damage=damage):
             yield Parts(damage.source, damage.to, None, damage.amount, damage.source)
-        case Regenerating(thing=thing) | Countering(thing=thing):
+        case Regenerating(thing=thing) | Countering(thing=thing) | HoldingToTheLegendRule(thing=thing):
             yield Parts(thing, player=_controller(game, thing))
 
 
@@ -532,6 +540,7 @@ READINGS: Mapping[str, Readings] = {
     "becomes attached": {events.Attached: _attached},
     "attaches": {events.Attached: _attached},
     "regenerates": {"regenerate": _attempt},
+    "is held to the legend rule": {"legend rule": _attempt},
     "is regenerated": {"regenerate": _attempt},
     "loses": {events.Lost: _lost},
     "wins": {play_events.GameEnded: _won},

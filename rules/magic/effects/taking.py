@@ -108,6 +108,7 @@ WORDS: Table = {
     quantities.Devotion: {"colors": ELSEWHERE},
     quantities.Extreme: {"name": frozenset({*MAGIC.numbers, *VARIETIES})},
     quantities.ManaSpent: {"kind": frozenset({"colors", *"WUBRGC"})},
+    quantities.TimesOfAbility: {"kind": ELSEWHERE},
     quantities.TimesPaid: {"cost": frozenset({"kicker"})},
     references.Spent: {"verb": frozenset({"sacrifice", "discard", "exile", "return", "mill", "tap", "reveal"})},
     references.Linked: {"verb": ELSEWHERE},
@@ -159,7 +160,10 @@ WORDS: Table = {
     control.IfDone: {"words": frozenset({*DONE, *SEARCHED, *FLIPPED})},
     control.Later: {"word": frozenset({"at", "when", "whenever", "the next time"})},
     control.Unless: {"each": frozenset({"creature they control that's attacking you", "of those creatures"})},
-    control.Modes: {"repeat": frozenset({"you may choose the same mode more than once"})},
+    control.Modes: {
+        "repeat": frozenset({"you may choose the same mode more than once"}),
+        "unchosen": frozenset({"that hasn't been chosen", "that hasn't been chosen this turn"}),
+    },
     abilities.Restriction: {
         "limit": frozenset({"once each turn", "twice each turn", "three times each turn", "once"}),
         "player": frozenset({"any player"}),

@@ -25,10 +25,10 @@ from rules.kernel.standing.gates import is_permission
 from rules.kernel.things import Thing, Zone
 from rules.magic.effects import references
 from rules.magic.effects.context import Context
-from rules.magic.effects.entering import entering_of, is_said_of, unbuilt_entry
+from rules.magic.effects.entering import counters_of, entering_of, is_said_of, unbuilt_entry
 from rules.magic.effects.executors import execute
 from rules.magic.effects.places import ZONES
-from rules.magic.events import Cause, Entering, ZoneChanged
+from rules.magic.events import NO_COUNTERS, Cause, Entering, ZoneChanged
 from rules.magic.events.actions import CardDrawn
 from rules.magic.state import MagicObject, MagicPlayer
 
@@ -63,11 +63,17 @@ def _unbuilt_action(node: verbs.Move) -> str | None:
     """What of a keyword action that moves things is not built: it is told nothing of the place and the entry."""
     if node.to is not None and (node.cause, node.to.zone) != ("exile", "exile"):
         return f"to {node.cause} to the zone “{node.to.zone}”"
-    if node.entry is not None:
+    if node.entry is not None and (node.cause != "exile" or not _has_only_counters(node.entry)):
         return f"to {node.cause} with words on how it enters"
     if node.face and node.cause != "exile":
         return f"to {node.cause} {node.face}"
     return None
+
+
+def _has_only_counters(entry: verbs.Entry) -> bool:
+    """Whether something is to have counters where it goes, and nothing else is said of how."""
+    said = bool(entry.status) or entry.control or entry.attached or entry.copy
+    return not said and unbuilt_entry(entry) is None
 
 
 @execute.of(verbs.Move, lacks=_unbuilt_move)
@@ -175,7 +181,8 @@ def _mill(context: Context, node: verbs.Move) -> list[MagicObject]:
 
 def _exile(context: Context, node: verbs.Move) -> list[MagicObject]:
     things = moved_objects(context, node)
-    entering = Entering(face_down=node.face == "face down", chosen={"exiled with": context.source})
+    counters = NO_COUNTERS if node.entry is None else counters_of(context, node.entry)
+    entering = Entering(face_down=node.face == "face down", counters=counters, chosen={"exiled with": context.source})
     if node.duration is not None:
         return context.game.contents.continuous_effects.exile_for(context, things, entering, node.duration)
     return context.game.contents.keyword_actions.exile(things, context.source, entering)

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from grammar.nodes.continuous import ITS_MANA_COST
 from grammar.nodes.costs import Cost, CostPart, Pay
+from rules.kernel.errors import Unsupported
 from rules.magic.cards import symbols
 
 
@@ -46,12 +48,18 @@ def bill_of(cost: Cost | None) -> Bill:
 
 
 def bill_for(parts: Iterable[CostPart]) -> Bill:
-    """The bill for parts that are all paid."""
+    """The bill for parts that are all paid.
+
+    Raises:
+        Unsupported: A part is as much as the mana cost of something, which nobody has told here.
+    """
     total = NOTHING
     for part in parts:
         if isinstance(part, Cost):
             total += bill_of(part)
         elif isinstance(part, Pay) and part.resource == "mana" and isinstance(part.amount, str):
+            if part.amount == ITS_MANA_COST:
+                raise Unsupported(f"a cost equal to {ITS_MANA_COST}", "for this it is read but not built")
             total += Bill(symbols(part.amount))
         else:
             total += Bill((), (part,))

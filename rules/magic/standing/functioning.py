@@ -160,8 +160,8 @@ def _is_about_itself(event: event_nodes.AnyEvent) -> bool:
 
 def _named(node: nodes.AnyAbility) -> Iterator[str]:
     """The zones that an ability says its object is in: by its condition, or by moving or playing it from there."""
-    condition = getattr(node, "condition", None)
-    for inner in within(condition):
+    conditions = [getattr(node, "condition", None), getattr(getattr(node, "event", None), "given", None)]
+    for inner in (one for condition in conditions for one in within(condition)):
         what, criterion = getattr(inner, "what", None), getattr(inner, "criterion", None)
         if isinstance(what, references.Itself):
             yield from (ZONES[one.zone] for one in _zones(criterion) if one.zone in ZONES)

@@ -32,6 +32,7 @@ from rules.magic.casting.overloading import OVERLOAD
 from rules.magic.casting.proposal import Proposal
 from rules.magic.casting.undertaking import Undertaking
 from rules.magic.chapters.casting_spells.either_cost import EitherCost
+from rules.magic.effects.abilities_before import modes_before
 from rules.magic.effects.context import Context
 from rules.magic.paying.bill import Bill, bill_of
 from rules.magic.state import MagicObject, MagicPlayer
@@ -75,7 +76,8 @@ class Choosing(EitherCost):
             given = self._ask_modes(undertaking, modal[0], least, most)
         if not least <= len(given) <= most or any(i not in range(len(modal[0].modes)) for i in given):
             raise NotLegal(self.wrong_modes(undertaking.item, modal[0], least, most))
-        if len(set(given)) != len(given) and not modal[0].repeat:
+        again = set(given) & modes_before(self.game, undertaking.item, modal[0].unchosen)
+        if again or (len(set(given)) != len(given) and not modal[0].repeat):
             raise NotLegal(self.wrong_modes(undertaking.item, modal[0], least, most))
         undertaking.announced = replace(undertaking.announced, modes=tuple(sorted(given)))
         costs = [modal[0].modes[i].cost for i in given]
@@ -104,7 +106,9 @@ class Choosing(EitherCost):
         self.noted("{} is escalated {} times", undertaking.item, more)
 
     def _ask_modes(self, undertaking: Undertaking, modal: Modes, least: int, most: int) -> tuple[int, ...]:
-        legal = [i for i in range(len(modal.modes)) if self.can_be_chosen(undertaking.item, i)]
+        before = modes_before(self.game, undertaking.item, modal.unchosen)
+        left = [i for i in range(len(modal.modes)) if i not in before]
+        legal = [i for i in left if self.can_be_chosen(undertaking.item, i)]
         words = words_of_modes(undertaking.item.origin or undertaking.item, modal)
         options = tuple(Option(i, words[i]) for i in legal)
         if len(legal) < (min(least, 1) if modal.repeat else least):
@@ -189,8 +193,9 @@ class Choosing(EitherCost):
         if item.face_down and given:
             self._take_alternative(undertaking, self.rules.face_down.price(item, given))
             return
-        origin = item.previous.zone.kind if item.previous is not None else "hand"
-        offered = alternative_costs(undertaking.context(self.game), self.is_(item), origin)
+        before = item.previous if isinstance(item.previous, MagicObject) else None
+        origin, there = ("hand", None) if before is None else (before.zone.kind, self.is_(before))
+        offered = alternative_costs(undertaking.context(self.game), self.is_(item), origin, there)
         offered = (*offered, *self.rules.special_actions.offered(item))
         if given is None:
             given = self._ask_alternative(undertaking, offered)
@@ -201,6 +206,8 @@ class Choosing(EitherCost):
         fitting = [one for one in offered if one.name == given]
         if not fitting:
             raise NotLegal(self.no_such_cost(item, given))
+        if any(one.bill != fitting[0].bill for one in fitting):
+            raise Unsupported(f"the {given} costs of {item.name}", "nothing says which of several is paid")
         self._take_alternative(undertaking, fitting[0])
 
     def _ask_alternative(self, undertaking: Undertaking, offered: Sequence[CostOption]) -> str:
