@@ -8,8 +8,8 @@ from __future__ import annotations
 ELSEWHERE = frozenset(
     {
         "partner", "doctor's companion", "choose a Background",
-        "aftermath", "disturb", "foretell", "plot", "jump-start", "overload", "rebound", "retrace", "spectacle",
-        "surge", "improvise", "undaunted",
+        "aftermath", "assist", "disturb", "foretell", "plot", "jump-start", "overload", "rebound", "retrace",
+        "spectacle", "surge", "improvise", "undaunted",
         "affinity for", "banding", "bands with other", "convoke", "delve", "emerge", "entwine", "escalate", "escape",
         "fuse", "phasing",
         "splice onto", "split second", "warp", "web-slinging",

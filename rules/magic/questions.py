@@ -27,6 +27,7 @@ KINDS = EVERYWHERE | frozenset(
         *("odd or even", "opponent", "Phyrexian mana", "place in the damage order"),
         *("planeswalker uniqueness rule", "player", "populate", "proliferate", "protector", "redirect damage", "riot"),
         *("replacement order", "return", "reveal", "sacrifice", "scry", "search", "shield", "source", "surveil", "tap"),
+        "assist",
         "dungeon",
         "encode",
         "room",

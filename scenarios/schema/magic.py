@@ -110,6 +110,7 @@ class MagicPaymentForm(PaymentForm):
     mana_pool = Either({str: Word(), dict: MANA}, "the mana taken from the pool")
     sacrifice = references("what is sacrificed")
     exile = references("what is exiled")
+    assist = Keyed(Whole(least=0), "how much another player pays of a spell with assist", words=PlayerName)
     restriction = OneWordOf(("refuse",), "not to pay what an attack or block asks")
 
 

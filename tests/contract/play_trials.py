@@ -238,6 +238,7 @@ PAYMENTS: Mapping[str, Mapping[str, Plain]] = {
         "mana_pool": "{U}",
         "sacrifice": ["Watcher"],
         "exile": ["Watcher"],
+        "assist": {"Nicole": 1},
         "restriction": "refuse",
     },
     "flesh-and-blood": {"pitch": ["Swing"], "banish": ["Swing"], "destroy": ["Charm"], "tap": ["Charm"]},

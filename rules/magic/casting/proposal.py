@@ -12,7 +12,7 @@ from typing import Literal
 
 from rules.kernel.things import Thing
 from rules.magic.paying.bill import Bill
-from rules.magic.state import MagicObject
+from rules.magic.state import MagicObject, MagicPlayer
 
 NOTHING_CHOSEN: Mapping[str, tuple[MagicObject, ...]] = MappingProxyType({})
 
@@ -34,6 +34,8 @@ class Payment:
     pool: tuple[str, ...] = ()
     counters: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     toll: Literal["paid", "refused"] = "paid"
+    assistance: Mapping[MagicPlayer, int] | None = None
+    """Who else pays for how much generic mana of a spell with assist; empty: nobody."""
 
 
 @dataclass(frozen=True, slots=True)

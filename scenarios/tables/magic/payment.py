@@ -35,6 +35,10 @@ def _amounts(payment: Payment, happened: Sequence[Event]) -> Iterator[str]:
         yield f"pay {payment.life} life"
     removed = {event.kind: event.count for event in happened if isinstance(event, CountersRemoved)}
     yield from (f"remove {count} {kind}" for kind, count in payment.counters.items() if removed.get(kind) != count)
-    spent = Counter(symbol for event in happened if isinstance(event, ManaSpent) for symbol in event.symbols)
+    spending = [event for event in happened if isinstance(event, ManaSpent)]
+    for helper, count in (payment.assistance or {}).items():
+        if sum(len(event.symbols) for event in spending if event.player is helper) < count:
+            yield f"assistance by {helper.name}"
+    spent = Counter(symbol for event in spending for symbol in event.symbols)
     yield from (f"spend {{{symbol}}} of the pool" for symbol in (Counter(payment.pool) - spent).elements())
     yield from (f"spend {{{symbol}}}" for symbol in (Counter(payment.mana or ()) - spent).elements())

@@ -105,8 +105,15 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
             life=pay.get("life"),
             pool=_symbols(pay["mana_pool"]) if "mana_pool" in pay else (),
             counters=_counters(pay.get("counters", {})),
+            assistance=self._assistance(pay),
             toll="refused" if pay.get("restriction") == "refuse" else "paid",
         )
+
+    def _assistance(self, pay: Mapping[str, Plain]) -> Mapping[MagicPlayer, int] | None:
+        """Return who else pays how much of a spell with assist, if that is said."""
+        if "assist" not in pay:
+            return None
+        return {self._names.player(name, MagicPlayer): number for name, number in dict(pay["assist"]).items()}
 
     def _makes_mana(self, thing: MagicObject) -> bool:
         chapter = self._rules.mana_abilities

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from grammar.nodes.abilities import Keyword
-from rules.kernel.choices import Option, Pick
+from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.effects import understanding
 from rules.kernel.legality import NotLegal, require
 from rules.kernel.rule import rule
@@ -18,7 +18,7 @@ from rules.magic.events import Tapped
 from rules.magic.paying.bill import Bill
 from rules.magic.paying.mana import ManaCost, convoked, cost_of, reduced, symbols_of
 from rules.magic.paying.payment import Paying
-from rules.magic.state import MagicObject
+from rules.magic.state import MagicObject, MagicPlayer
 
 COLOR_SYMBOLS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 
@@ -97,6 +97,8 @@ class CastingKeywords(MagicChapter):
         if undertaking.item.ability is not None or not bill.mana:
             return bill
         values = self.is_(undertaking.item)
+        if values.has("assist"):
+            bill = self.assist(undertaking, bill)
         if values.has("convoke"):
             bill = self.convoke(undertaking, bill)
         if values.has("improvise"):
@@ -104,6 +106,35 @@ class CastingKeywords(MagicChapter):
         if values.has("delve"):
             bill = self.delve(undertaking, bill)
         return bill
+
+    @rule("702.132a")
+    def assist(self, undertaking: Undertaking, bill: Bill) -> Bill:
+        """Another player may pay for any amount of the generic mana that a spell with assist costs."""
+        cost, item = cost_of(bill.mana or ()), undertaking.item
+        for helper, amount in self._assistance(undertaking, cost.generic).items():
+            if amount > cost.generic:
+                raise NotLegal(self.refuse(f"{item.name} costs only {cost.generic} generic mana"))
+            if amount:
+                self.noted("{} pays {} generic mana for {}", helper, amount, item)
+                self.rules.costs.pay_mana(Paying(undertaking.context(self.game), helper, item=item), ManaCost(amount))
+                cost = reduced(cost, ManaCost(amount))
+        return Bill(symbols_of(cost), bill.parts)
+
+    def _assistance(self, undertaking: Undertaking, most: int) -> Mapping[MagicPlayer, int]:
+        """Who else pays how much: as said; asked for only where every mana has to come from somewhere."""
+        said, player = undertaking.proposal.payment.assistance, undertaking.player
+        if said is not None:
+            for helper in said:
+                require(self.refuse(f"{player.name} is no other player") if helper is player else LEGAL)
+            return said
+        if self.game.payment == "as needed" or not most:
+            return {}
+        options = tuple(Option(one, one.name, one) for one in self.game.opponents(player))
+        question = f"Who else may pay for {undertaking.item.name}?"
+        helpers = self.ask(Pick("assist", player, question, undertaking.item, options, 0, 1))
+        told = f"How much of {{{most}}} does that player pay for {undertaking.item.name}?"
+        found = [one for one in helpers if isinstance(one, MagicPlayer)]
+        return {one: self.ask_number(Amount("assist", one, told, undertaking.item, 0, most)) for one in found}
 
     @rule("702.51a")
     def convoke(self, undertaking: Undertaking, bill: Bill) -> Bill:
