@@ -258,13 +258,13 @@ class AlternativeCost(Effect, frozen=True):
 
 
 class DeckRule(Effect, frozen=True):
-    """`~ can be your commander`, `a deck can have any number of cards named ~`: a rule for making decks.
+    """`~ can be your commander`, `a deck can have any number of cards named ~`: for making decks, or for beginning.
 
     It means nothing once the game has begun.
     """
 
     what: references.Reference
-    allows: Literal["be your commander", "be in a deck any number of times"]
+    allows: Literal["be your commander", "be in a deck any number of times", "begin the game on the battlefield"]
 
 
 class AttackCost(Effect, frozen=True):
@@ -316,6 +316,7 @@ class Replace(Effect, frozen=True):
     the same to the same with another amount edits the event. ``times`` None:
     every time; a number: only the next so many times within the duration.
     ``words``: "prevent" where it is said without `instead`, as of preventing and regenerating.
+    `anywhere else`: the thing is exiled `instead of putting it anywhere else`.
     """
 
     event: events.AnyEvent
@@ -323,7 +324,7 @@ class Replace(Effect, frozen=True):
     duration: conditions.Duration | None = None
     condition: conditions.Condition | None = None
     times: quantities.Quantity | None = None
-    words: Literal["", "prevent"] = ""
+    words: Literal["", "prevent", "anywhere else"] = ""
 
 
 class Prevent(Effect, frozen=True):

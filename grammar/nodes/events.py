@@ -263,6 +263,7 @@ class Event(Node, frozen=True):
     spell each turn`). ``amount``: the amount compares so. ``cause``: what brought it about (`a spell or ability an
     opponent controls causes`). ``with_object`` is a further participant (the spell a creature is targeted by, the
     cards a player discards). ``given``: what must be so as it happens (`during your turn`, `while ~ is saddled`).
+    ``besides``: those that are left out (`except the first one they draw in each of their draw steps`).
     """
 
     kind: EventKind
@@ -278,6 +279,7 @@ class Event(Node, frozen=True):
     window: Window | None = None
     property: str | None = None
     given: conditions.Condition | None = None
+    besides: Literal["the first in each draw step"] | None = None
 
 
 class Amount(Node, frozen=True):

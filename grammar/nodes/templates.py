@@ -88,7 +88,7 @@ FILTERS: dict[type[Node], str] = {
 }
 EVENTS: dict[type[Node], str] = {
     events.Event: "{subject} {damage} {kind} {property} {object} {origin} {destination} {counters} {ordinal:number %}"
-    " {amount} {cause} {window} {given:given that %}",
+    " {amount} {cause} {window} {given:given that %} {besides:except %}",
     events.Amount: "{comparison} {quantity}",
     events.StepBegins: "the beginning of {which} {step} {whose:of %}",
     events.EitherEvent: "either of: {events}",

@@ -104,6 +104,7 @@ def test_a_line_is_the_kind_of_ability_that_it_says(text: str, kind: type[object
         ),
         ("Create a 2/2 green Bear creature token. Destroy all other creatures.", "other"),
         ("Destroy target creature", ""),
+        ("If ~ would die, exile it instead of putting it anywhere else.", "what else"),
         ("Endure 2.", "no subject"),
         ("Explore.", "no subject"),
         (

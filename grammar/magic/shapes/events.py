@@ -63,6 +63,7 @@ EVENTS: dict[str, Shape] = {
     "counters_what": happens("counters", object=at(0)),
     "state_is": shape(e.StateIs, condition=at(0)),
     "first_time": Amended("ordinal", 1),
+    "besides_first": Amended("besides", "the first in each draw step"),
     "given_event": Given(),
     "while_saddled": shape(c.Matches, what=r.Same(), criterion=f.Status("saddled")),
     "is_dealt_or_more": happens("is dealt damage", amount=shape(e.Amount, comparison=">=", quantity=at(0))),
@@ -70,6 +71,8 @@ EVENTS: dict[str, Shape] = {
     "damage_dealt_to": shape(e.Event, kind="deals damage", damage=at(0), object=at(1)),
     "counters_put": shape(e.Event, kind="counters put", subject=at(1), counters=at(0)),
     "dies": happens("dies"),
+    "enters_from_graveyard": happens("enters", origin=f.InZone("from", "graveyard")),
+    "leaves_your_graveyard": happens("put into", origin=f.InZone("from", "graveyard", YOU)),
     "attacks_you": happens("attacks", object=YOU),
     "attacks_you_or_yours": happens("attacks", object=YOU_OR_YOURS),
     "attacks_alone": happens("attacks alone"),
@@ -350,6 +353,8 @@ CONDITIONS: dict[str, Shape] = {
     "has_property": shape(
         c.Matches, what=at(0), criterion=shape(f.PropertyIs, name=at(1), comparison=at(3), amount=at(2))
     ),
+    "property_at_most": compare(shape(q.Property, of=at(0), name=at(1)), "<=", at(2)),
+    "property_at_least": compare(shape(q.Property, of=at(0), name=at(1)), ">=", at(2)),
     "property_is": compare(shape(q.Property, of=at(0), name=at(1)), at(3), at(2)),
     "amount_is": compare(at(0), at(2), at(1)),
     "amount_is_less": compare(at(0), "<", at(1)),

@@ -53,6 +53,10 @@ FILTERS: dict[str, Shape] = {
     "dealt_damage_by_itself": shape(f.Did, event=e.Event("is dealt damage", None, r.Itself()), window="this turn"),
     "that_shares": shape(f.Related, relation=at(0), to=at(1)),
     "from_top_of_library": shape(f.Related, relation="among", to=r.Top(ONE, YOU, "library")),
+    "exiled_with_it": shape(f.Related, relation="exiled with", to=r.Pronoun("it")),
+    "with_property_of": shape(
+        f.PropertyIs, name=at(0), comparison="<=", amount=shape(q.Property, of=at(1), name=at(2))
+    ),
     "exiled_with": shape(f.Related, relation="exiled with", to=r.Itself()),
     "that_targets": shape(f.Related, relation="targeting", to=at(0)),
     "that_targets_only": shape(f.Related, relation="targeting only", to=at(0)),
@@ -119,6 +123,8 @@ REFERENCES: dict[str, Shape] = {
     "several": shape(r.Several, parts=(at(0), at(1))),
     "you_and_or": shape(r.Several, parts=(YOU, shape(r.Every, what=at(0))), joiner="and/or"),
     "you_and_yours": shape(r.Several, parts=(YOU, shape(r.Every, what=at(0)))),
+    "other_targets": shape(r.Target, what=at(1), count=at(0), words="other"),
+    "up_to_other_targets": shape(r.Target, what=at(1), count=up_to(at(0)), words="other"),
     "up_to_one_other_target": shape(r.Target, what=at(0), count=up_to(ONE), words="other"),
     "a_at_random": shape(
         r.Located,
@@ -239,6 +245,12 @@ def times(factor: int, quantity: object) -> Shape:
 def halved(quantity: object, rounded: str) -> Shape:
     """The shape of half a quantity, rounded up or down."""
     return shape(q.Calculation, operation=f"halved, rounded {rounded}", arguments=(quantity,))
+
+
+def cards_in(zone: object, whose: object) -> Shape:
+    """The shape of the number of cards in somebody's zone."""
+    place = shape(f.InZone, preposition="in", zone=zone, whose=whose)
+    return shape(q.Count, of=shape(f.Filter, noun="card", qualifiers=(place,)))
 
 
 QUANTITIES: dict[str, Shape] = {

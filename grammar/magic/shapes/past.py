@@ -18,6 +18,7 @@ from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 
 YOURS = f.Whose("control", YOU)
+STRETCHES = ("this turn", "this combat")
 OPPONENTS = r.Every(f.Filter(noun="opponent"), "your")
 
 
@@ -65,13 +66,13 @@ class Within:
     def build(self, children: Sequence[object]) -> object:
         """The window."""
         until = child(children, 0, c.Until)
-        if until.moment != "this turn":
+        if until.moment not in STRETCHES:
             raise Unreadable("unclear in which stretch of time it must have happened")
         return until.moment
 
     def match(self, value: object) -> Children | None:
         """The words, as the end of a duration."""
-        return [c.Until("this turn")] if value == "this turn" else None
+        return [c.Until(value)] if value in STRETCHES else None  # type: ignore[arg-type]  # it is one of them
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +197,10 @@ PAST: dict[str, Shape] = {
     "life_lost_within": total("loses life", YOU),
     "life_lost_by_opponents_within": total("loses life", OPPONENTS),
     "life_lost_by_that_player_within": total("loses life", r.Pronoun("that player")),
+    "attacked_or_blocked": shape(
+        c.AnyHolds,
+        conditions=tuple(past(shape(e.Event, kind=kind, subject=at(0)), at(1)) for kind in ("attacks", "blocks")),
+    ),
     "attacked_itself": itself("attacks"),
     "blocked_itself": itself("blocks"),
     "entered_itself": itself("enters"),

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import msgspec
 
-from grammar.common.phrases.nouns import ONE, YOU
+from grammar.common.phrases.nouns import IT, ONE, YOU
 from grammar.common.phrases.sentences import MORE_MODES, after, gate, keyword
 from grammar.common.shapes import Children, Graft, Interleaved, Shape, Unreadable, at, checked, child, rest, shape
 from grammar.magic.shapes.nouns import OPPONENT, PLAYER, THAT_MANY, TWO
@@ -117,6 +117,12 @@ def prevents(value: n.Replace) -> str | None:
     while isinstance(first, s.Sequence):
         first = first.steps[0]
     return None if isinstance(first, n.PreventThat | w.Regenerate) else "unclear what happens instead"
+
+
+def leaves(value: n.Replace) -> str | None:
+    """Only what leaves a place is put nowhere else than where it is told."""
+    is_leaving = isinstance(value.event, e.Event) and value.event.kind == "leaves"
+    return None if is_leaving else "unclear what else would become of it"
 
 
 def preventing(instead: object) -> Shape:
@@ -266,6 +272,10 @@ SENTENCES: dict[str, Shape] = {
     "plus_those": more_counters(PLUS_THAT_MANY, None),
     "plus_counters": more_counters(PLUS_THAT_MANY, at(0)),
     "more_tokens": shape(w.MakeMore, count=TIMES_THAT_MANY),
+    "may_begin_in_play": shape(n.DeckRule, what=r.Itself(), allows="begin the game on the battlefield"),
+    "exile_from_battlefield": checked(
+        shape(n.Replace, event=at(0), instead=w.Move(IT, "exile", who=r.You("")), words="anywhere else"), leaves
+    ),
     "may_be_commander": shape(n.DeckRule, what=r.Itself(), allows="be your commander"),
     "may_be_many": shape(n.DeckRule, what=r.Itself(), allows="be in a deck any number of times"),
     "escapes_with": gate(

@@ -8,7 +8,7 @@ from grammar.common.phrases.nouns import ITSELF, ONE, YOU, up_to
 from grammar.common.phrases.verbs import cannot, changes, keyword_action, move, status
 from grammar.common.shapes import Graft, ListShape, NodeShape, Shape, Unreadable, at, checked, rest, shape
 from grammar.common.subjects import OPEN
-from grammar.magic.shapes.nouns import THAT_MUCH, YOU_OR_YOURS, halved
+from grammar.magic.shapes.nouns import THAT_MUCH, YOU_OR_YOURS, cards_in, halved
 from grammar.nodes import abilities as a
 from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
@@ -83,6 +83,13 @@ def searched(also: tuple[object, ...], what: object, joiner: str) -> NodeShape[w
 ZONES: dict[str, Shape] = {
     "discard_random": shape(w.Move, what=at(0), cause="discard", who=OPEN, manner="at random"),
     "mill": keyword_action("mill", amount=at(0)),
+    "put_from_exile": move(
+        "put",
+        what=shape(r.Located, what=at(0), zone=f.InZone("from", "exile")),
+        to=w.Place("graveyard", r.Of("owner", r.Pronoun("its"))),
+    ),
+    "mill_half_down__also": keyword_action("mill", amount=halved(cards_in(at(1), at(0)), "down")),
+    "mill_half_up__also": keyword_action("mill", amount=halved(cards_in(at(1), at(0)), "up")),
     "manifest": move("manifest"),
     "cloak": move("cloak"),
     "sacrifice": move("sacrifice"),

@@ -115,6 +115,8 @@ def _unreadable(pattern: nodes.Event, language: AnyLanguage) -> Iterator[str]:
         yield f"the window “{pattern.window}”"
     if pattern.ordinal is not None and not lasting_all_turn(pattern):
         yield f"how often something “{pattern.kind}” while something was so"
+    if pattern.besides is not None and pattern.besides not in words.left_out:
+        yield f"except {pattern.besides}"
     if pattern.damage and not kinds <= words.damages.keys():
         yield f"{pattern.damage} damage {where}"
     if pattern.counters is not None and not kinds <= words.counters.keys():
@@ -336,6 +338,7 @@ def _parts_fit(context: Context, pattern: nodes.Event, event: object, parts: Par
         and _is_whose(context, pattern.destination, _destination(context, event))
         and _amount_fits(context, pattern, parts)
         and _is_given(context, pattern, parts)
+        and (pattern.besides is None or not context.language.events.left_out[pattern.besides](context.game, event))
         and (pattern.ordinal is None or _ordinal(context, pattern, event) == pattern.ordinal)
     )
 

@@ -22,6 +22,7 @@ from rules.magic.effects.readings import ATTEMPTS, READINGS, Casting, PlayingLan
 from rules.magic.effects.steps import FIRST_OF_THE_TURN, STEPS
 from rules.magic.events import combat as combat_events
 from rules.magic.events import playing as play_events
+from rules.magic.events.actions import CardDrawn
 from rules.magic.state import MagicObject
 
 if TYPE_CHECKING:
@@ -96,6 +97,21 @@ BEGINNINGS: Mapping[str, Beginning] = {
     "second main phase": Beginning(play_events.StepBegan, frozenset({"second main"})),
 }
 
+FIRST_DRAW = "the first in each draw step"
+
+
+def _is_first_draw(game: MagicGame, event: object) -> bool:
+    """Whether it is a player's first draw in a draw step of theirs; one that began before the scene has had it."""
+    if not isinstance(event, CardDrawn) or game.scene.active is not event.player:
+        return False
+    turn = [past for number, past in game.happenings.history if number == game.turn_number]
+    steps = [place for place, past in enumerate(turn) if isinstance(past, play_events.StepBegan)]
+    if game.scene.step != "draw" or not steps:
+        return False
+    drawn = [one for one in turn[steps[-1] :] if isinstance(one, CardDrawn) and one.player is event.player]
+    return not drawn or drawn[0] is event
+
+
 EVENT_WORDS: EventWords[MagicGame] = EventWords(
     readings=READINGS,
     beginnings=BEGINNINGS,
@@ -106,6 +122,7 @@ EVENT_WORDS: EventWords[MagicGame] = EventWords(
     destinations={events.ZoneChanged: reached, events.CameToBe: reached},
     damages={events.DamageDealt: _damage, "prevent": _damage},
     counters={events.CountersPut: kind_of_counters, events.CountersRemoved: kind_of_counters},
+    left_out={FIRST_DRAW: _is_first_draw},
     first_of_turn=FIRST_OF_THE_TURN,
     caused=CAUSED,
     at_once=AT_ONCE,
