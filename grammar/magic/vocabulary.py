@@ -82,7 +82,7 @@ converge, corrupted, council's dilemma, coven, delirium, descend 4, descend 8, d
 eminence, enrage, fateful hour, fathomless descent, ferocious, flurry, formidable, grandeur, hellbent, heroic,
 imprint, infusion, inspired, join forces, kinship, landfall, lieutenant, magecraft, metalcraft, morbid, opus,
 pack tactics, paradox, parley, radiance, raid, rally, renew, repartee, revolt, secret council, spell mastery,
-strive, survival, sweep, tempting offer, threshold, undergrowth, valiant, vivid, void, will of the council
+strive, survival, sweep, tempting offer, threshold, undergrowth, valiant, vivid, void, Will of the council
 """)
 """Words before a long dash that mean nothing."""
 

@@ -130,8 +130,27 @@ class AnyHolds(Node, frozen=True):
     conditions: tuple[Condition, ...]
 
 
+class MoreVotes(Node, frozen=True):
+    """`if time gets more votes`: one of two words got more votes than the other, or as many, where that is said."""
+
+    word: str
+    tied: Literal["", "or the vote is tied"] = ""
+
+
 Condition = (
-    Compare | Controls | Exists | Matches | Happened | Paid | IsTurn | HasRole | Unlocks | NotSo | All | AnyHolds
+    Compare
+    | Controls
+    | Exists
+    | Matches
+    | Happened
+    | Paid
+    | IsTurn
+    | HasRole
+    | MoreVotes
+    | Unlocks
+    | NotSo
+    | All
+    | AnyHolds
 )
 
 

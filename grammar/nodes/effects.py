@@ -82,6 +82,7 @@ from grammar.nodes.verbs import (
     Shuffle,
     SpendOnly,
     Unattach,
+    Vote,
 )
 
 Verb = (
@@ -112,6 +113,7 @@ Verb = (
     | CopySpell
     | Retarget
     | Fight
+    | Vote
     | Regenerate
     | RemoveDamage
     | KeywordAction

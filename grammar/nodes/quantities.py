@@ -169,6 +169,12 @@ class ManaSpent(Node, frozen=True):
     kind: Literal["", "colors", "W", "U", "B", "R", "G", "C"] = ""
 
 
+class Votes(Node, frozen=True):
+    """`for each time vote`: how many votes a word got."""
+
+    word: str
+
+
 class Devotion(Node, frozen=True):
     """`your devotion to red`: mana symbols of the colors among the mana costs of permanents the player controls."""
 
@@ -213,6 +219,7 @@ Quantity = (
     | EventTotal
     | TimesPaid
     | ManaSpent
+    | Votes
     | Devotion
     | PartySize
 )

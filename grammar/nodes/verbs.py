@@ -412,6 +412,13 @@ class Retarget(Effect, frozen=True):
     who: references.Reference = references.You("")
 
 
+class Vote(Effect, frozen=True):
+    """`starting with you, each player votes for time or knowledge`: each player chooses one of the words."""
+
+    first: references.Reference
+    options: tuple[str, ...]
+
+
 class Fight(Effect, frozen=True):
     """`target creature you control fights target creature you don't control`.
 

@@ -33,6 +33,7 @@ KINDS = EVERYWHERE | frozenset(
         "room",
         "target to change",
         *("tap or untap", "times paid", "top or bottom", "top order", "tribute", "trigger order", "unattach", "untap"),
+        "vote",
         "X",
     }
 )

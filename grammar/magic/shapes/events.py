@@ -353,6 +353,8 @@ CONDITIONS: dict[str, Shape] = {
     "has_property": shape(
         c.Matches, what=at(0), criterion=shape(f.PropertyIs, name=at(1), comparison=at(3), amount=at(2))
     ),
+    "more_votes": shape(c.MoreVotes, word=at(0)),
+    "more_votes_or_tied": shape(c.MoreVotes, word=at(0), tied="or the vote is tied"),
     "property_at_most": compare(shape(q.Property, of=at(0), name=at(1)), "<=", at(2)),
     "property_at_least": compare(shape(q.Property, of=at(0), name=at(1)), ">=", at(2)),
     "property_is": compare(shape(q.Property, of=at(0), name=at(1)), at(3), at(2)),

@@ -75,6 +75,7 @@ FILTERS: dict[str, Shape] = {
     "any_of_list_and": shape(f.AnyOf, criteria=rest(0), joiner="and"),
     "both": shape(f.AllOf, criteria=rest(0)),
     "in_a_graveyard": shape(f.InZone, preposition=at(0), zone="graveyard"),
+    "from_exile": shape(f.InZone, preposition=at(0), zone="exile"),
     "in_exile": shape(f.InZone, preposition="in", zone="exile"),
     "in_all_graveyards": shape(f.InZone, preposition="among", zone="graveyard"),
     "on_battlefield": shape(f.InZone, preposition="on", zone="battlefield"),
@@ -276,6 +277,7 @@ QUANTITIES: dict[str, Shape] = {
     "targets_beyond_the_first": shape(
         q.Calculation, operation="minus", arguments=(q.Property(r.Itself(), "targets"), ONE)
     ),
+    "votes_for": shape(q.Votes, word=at(0)),
     "mana_spent": shape(q.ManaSpent, on=at(0)),
     "colors_spent": shape(q.ManaSpent, on=at(0), kind="colors"),
     "times_kicked": shape(q.TimesPaid, cost="kicker", what=at(0)),

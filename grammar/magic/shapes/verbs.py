@@ -83,6 +83,8 @@ def searched(also: tuple[object, ...], what: object, joiner: str) -> NodeShape[w
 ZONES: dict[str, Shape] = {
     "discard_random": shape(w.Move, what=at(0), cause="discard", who=OPEN, manner="at random"),
     "mill": keyword_action("mill", amount=at(0)),
+    "sacrifice_for_each": move("sacrifice", what=shape(r.Some, what=at(0), count=at(1), words="of their choice")),
+    "discard_for_each": move("discard", what=shape(r.Some, what=f.Filter(noun="card"), count=at(0))),
     "put_from_exile": move(
         "put",
         what=shape(r.Located, what=at(0), zone=f.InZone("from", "exile")),

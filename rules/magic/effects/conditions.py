@@ -13,6 +13,7 @@ from rules.kernel.effects import understanding
 from rules.kernel.effects.meanings import Meanings
 from rules.kernel.errors import Unsupported
 from rules.kernel.things import Thing
+from rules.magic.effects import votes
 from rules.magic.effects.context import Context
 from rules.magic.effects.steps import WITHIN
 from rules.magic.effects.words import KICKERS
@@ -30,6 +31,12 @@ def _is_turn(context: Context, node: nodes.IsTurn) -> bool:
 @meaning.of(nodes.HasRole, lacks=lambda node: None if node.role in ROLES else f"“{node.role}”")
 def _has_role(context: Context, node: nodes.HasRole) -> bool:
     return any(ROLES[node.role](context, one) for one in understanding.could_mean(context, node.player))
+
+
+@meaning.of(nodes.MoreVotes)
+def _more_votes(context: Context, node: nodes.MoreVotes) -> bool:
+    ahead = votes.lead(context, node.word)
+    return ahead >= 0 if node.tied else ahead > 0
 
 
 def _is_monarch(context: Context, player: Thing) -> bool:

@@ -16,7 +16,7 @@ from rules.kernel.effects.understanding import found, things
 from rules.kernel.errors import Unsupported
 from rules.magic.cards import COLORS
 from rules.magic.characteristics import Characteristics
-from rules.magic.effects import references
+from rules.magic.effects import references, votes
 from rules.magic.effects.abilities_before import DEEDS, times_this_turn
 from rules.magic.effects.context import Context
 from rules.magic.effects.words import KICKERS
@@ -90,6 +90,11 @@ def _excess_damage(context: Context, node: nodes.ExcessDamage) -> int:
         case Result(label=label) if label in context.excess:
             return context.game.contents.damage.was_excess(context.excess[label])
     raise Unsupported("quantities.ExcessDamage", "nothing says of which damage it is the excess")
+
+
+@meaning.of(nodes.Votes)
+def _votes(context: Context, node: nodes.Votes) -> int:
+    return votes.number_of(context, node.word)
 
 
 def _unknown_color(node: nodes.Devotion) -> str | None:

@@ -100,6 +100,7 @@ UNUSED: Table = {
         verbs.Regenerate,
         verbs.KeepMana,
         verbs.SpendOnly,
+        verbs.Vote,
     ),
 }
 """Fields that only the texts of other games have, or that no chapter is built for."""
@@ -116,6 +117,9 @@ WORDS: Table = {
     filters.OfTheChosen: {"kind": CHOSEN},
     events.Event: {"damage": frozenset({"combat", "noncombat"})},
     conditions.Paid: {"cost": ELSEWHERE},
+    conditions.MoreVotes: {"word": NAMES, "tied": frozenset({"or the vote is tied"})},
+    quantities.Votes: {"word": NAMES},
+    verbs.Vote: {"options": NAMES},
     conditions.HasRole: {"role": frozenset(ROLES)},
     conditions.IsTurn: {"phase": ELSEWHERE},
     costs.Pay: {"resource": ELSEWHERE},

@@ -15,6 +15,7 @@ from grammar.nodes import conditions, filters, verbs
 from grammar.nodes.references import Reference, Some
 from grammar.nodes.walking import within
 from rules.kernel.effects import understanding
+from rules.kernel.errors import Unsupported
 from rules.kernel.verdict import Verdict
 from rules.magic.casting.options import FREE
 from rules.magic.casting.proposal import ASK, Proposal
@@ -147,6 +148,14 @@ SKIPPED: Mapping[str, str] = {
     "draw step": "draw",
 }
 """What a player can be made to skip the next time, and what the turn calls it."""
+
+
+@execute.of(verbs.Vote)
+def _vote(context: Context, node: verbs.Vote) -> None:
+    (first,) = (one for one in understanding.players(context, node.first) if isinstance(one, MagicPlayer))
+    if context.item is None:
+        raise Unsupported("verbs.Vote", "outside of a resolution it is not built")
+    context.game.contents.keyword_actions.vote(first, node.options, context.item)
 
 
 @execute.of(verbs.ExtraTurn, lacks=_unbuilt_time)

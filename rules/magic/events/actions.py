@@ -112,6 +112,26 @@ class PlayerActed(MagicEvent, frozen=True, gc=False):
         return sentence("{} " + self.action + (f" {self.amount}" if self.amount else ""), (self.player,))
 
 
+class VoteCast(MagicEvent, frozen=True, gc=False):
+    """A player votes for one of the words of what is resolving."""
+
+    player: MagicPlayer
+    choice: str
+    options: tuple[str, ...]
+    item: MagicObject
+
+    def affected(self) -> Thing:
+        """The player."""
+        return self.player
+
+    def apply(self, game: MagicGame) -> None:
+        """It is remembered as what happened."""
+
+    def told(self) -> Sentence:
+        """Who votes for what."""
+        return sentence("{} votes for " + self.choice, (self.player,))
+
+
 class DungeonCompleted(MagicEvent, frozen=True, gc=False):
     """A player completes a dungeon: it is removed from the game."""
 

@@ -9,9 +9,10 @@ from rules.magic.chapters.keyword_actions.moving import Moving
 from rules.magic.chapters.keyword_actions.permanents import Permanents
 from rules.magic.chapters.keyword_actions.regeneration import Regeneration
 from rules.magic.chapters.keyword_actions.venturing import Venturing
+from rules.magic.chapters.keyword_actions.voting import Voting
 
 
-class KeywordActions(Moving, Regeneration, Permanents, Creating, Libraries, Discovering, Venturing):
+class KeywordActions(Moving, Regeneration, Permanents, Creating, Libraries, Discovering, Venturing, Voting):
     """701. Keyword actions."""
 
     section = "keyword_actions"
