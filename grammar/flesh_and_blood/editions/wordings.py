@@ -92,6 +92,8 @@ PASSES = (
     substitution(r"(?<=additional cost to play ~)(?= (?:discard|banish) )", ","),
     substitution(r"(?<=was discarded )as an additional cost to play (?:it|~)(?=,)", "this way"),
     substitution(r"\bstream counter\b", "steam counter"),
+    substitution(r"(?<=you play )~ turns\b", "this turn"),
+    substitution(r"\ban opponents turn\b", "an opponent's turn"),
     substitution(r"\b(an? \w+ counter)s\b", r"\1"),
     substitution(r"\bBarrer\b", "Barrier"),
     substitution(r"(?<=[Cc]reate a )([A-Z]\w+ [A-Z]\w+) aura token\b", r"\1 token"),

@@ -264,6 +264,20 @@ FACTS: dict[str, Shape] = {
     "not_defended_by": DefendedBy(negated(shape(c.Exists, what=at(0), count=ONE, words="is defended by"))),
     "hero_defended_with": happened(event("defends with", subject=r.Role("the defending hero"), object=at(0)), at(1)),
     "deals_now": happened(event("deals damage", subject=at(0), damage=at(1)), THIS_GAME),
+    "fused_and_deals": shape(
+        c.All,
+        conditions=(
+            shape(c.Paid, cost="fusion", what=at(0)),
+            happened(event("deals damage", subject=at(0), object=at(1)), THIS_GAME),
+        ),
+    ),
+    "played_in_their_turn": shape(
+        c.All,
+        conditions=(
+            happened(event("is played", subject=at(0)), "this turn"),
+            shape(c.IsTurn, player=r.Some(f.Filter(noun="opponent"), ONE)),
+        ),
+    ),
     "deals_more": happened(event("deals damage", subject=at(0), amount=amount(">", at(1))), THIS_GAME),
     "deals_more_to": happened(event("deals damage", subject=at(0), amount=amount(">", at(1)), object=at(2)), THIS_GAME),
     "did_not_hit": negated(happened(event("hits", subject=at(0)), "this combat chain")),

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from grammar.nodes import conditions as nodes
+from grammar.nodes.events import Event
+from grammar.nodes.references import Some
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.effects.references import player_of
+from rules.flesh_and_blood.events.control import ControlGained
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.effects import conditions as shared
 from rules.kernel.effects import understanding
 from rules.kernel.effects.meanings import Meanings
+from rules.kernel.effects.memory import unknown_window, within
+from rules.kernel.effects.understanding import holds
+from rules.kernel.errors import Unsupported
 
 meaning: Meanings[Context, bool] = Meanings("condition", shared.meaning)
 
@@ -26,6 +32,22 @@ def _unbuilt_paid(node: nodes.Paid) -> str | None:
 def _paid(context: Context, node: nodes.Paid) -> bool:
     found = [thing for thing in understanding.things(context, node.what) if isinstance(thing, FabObject)]
     return any(node.cost in thing.announced.additional for thing in found)
+
+
+@meaning.of(nodes.Happened, unknown=lambda node, language: unknown_window(node.window, language))
+def _happened(context: Context, node: nodes.Happened) -> bool:
+    """It happened; whoever controls something now has controlled it."""
+    match node.event:
+        case Event(kind="controls", subject=who, object=Some(what=what)) if who is not None:
+            _refuse_changed_hands(context, node)
+            return holds(context, nodes.Controls(who, what)) or shared.meaning(context, node)
+    return shared.meaning(context, node)
+
+
+def _refuse_changed_hands(context: Context, node: nodes.Happened) -> None:
+    """Raise Unsupported where somebody may have controlled what another controls now."""
+    if any(isinstance(event, ControlGained) for event in within(context, node.window)):
+        raise Unsupported("events.Event: “controls”", "something has changed hands meanwhile")
 
 
 @meaning.of(nodes.IsTurn)

@@ -231,6 +231,13 @@ def _ceased(game: FabGame, event: moving.CeasedToExist) -> Iterable[Parts]:
     yield Parts(event.thing, None, event.thing.controller)
 
 
+def _controlled(game: FabGame, event: moving.ZoneChanged | moving.CeasedToExist) -> Iterable[Parts]:
+    """Who controlled what leaves the arena."""
+    if isinstance(event, moving.CeasedToExist) or _leaves(event):
+        player = game.is_(event.thing).controller
+        yield Parts(player, event.thing, player)
+
+
 def _destroyed_token(game: FabGame, event: moving.CeasedToExist) -> Iterable[Parts]:
     return _ceased(game, event) if event.cause == "destroy" else ()
 
@@ -351,6 +358,7 @@ READINGS: Mapping[str, Readings] = {
     "intimidates": reading(heroes.Intimidated, _intimidates),
     "enters": _moved(_enters, False) | reading(moving.CameToBe, _came),
     "leaves": _moved(_leaves, False) | reading(moving.CeasedToExist, _ceased),
+    "controls": reading(moving.ZoneChanged, _controlled) | reading(moving.CeasedToExist, _controlled),
     "creates": reading(moving.CameToBe, _creates) | reading(moving.Creating, _would_create),
     "gains": reading(life.LifeGained, _gains_life),
     "gains life": reading(life.LifeGained, _gains_life),
