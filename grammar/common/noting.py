@@ -102,7 +102,7 @@ def _tells_how_many(made: Effect) -> bool:
     """Whether later words can speak of how much or how many; what is done to `that many` brings no other number."""
     if isinstance(made, w.Draw) and isinstance(made.count, q.ThatMuch):
         return False
-    if isinstance(made, w.Move | w.SetStatus):
+    if isinstance(made, w.Move | w.SetStatus | w.Shuffle):
         return _is_so_many(made.what)
     if isinstance(made, w.Counters):
         return made.operation == "remove" and made.what is not None and not isinstance(made.what.count, q.Number)

@@ -306,6 +306,7 @@ TABLES: dict[str, Mapping[str, object]] = {
         "level": "level",
         "durability": "durability",
         "influence": "influence",
+        "base level": "base level",
     },
     "KEYWORD": {word: word for word in v.KEYWORDS},
     "NUMBER_KEYWORD": {word: word for word in v.NUMBER_KEYWORDS},

@@ -81,10 +81,10 @@ class CountersOn(Node, frozen=True):
 class Extreme(Node, frozen=True):
     """`the greatest power among creatures you control`.
 
-    An extreme or the sum over all that match; 0 where none does.
+    An extreme or the sum over all that match; 0 where none does. ``alike``: how many have the same number, at most.
     """
 
-    function: Literal["greatest", "least", "total", "different"]
+    function: Literal["greatest", "least", "total", "different", "alike"]
     name: PropertyName
     among: filters.AnyFilter
 

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import msgspec
+
 from grammar.common.phrases.nouns import YOU, at_least
-from grammar.common.shapes import Graft, Shape, at, rest, shape
+from grammar.common.shapes import Children, Graft, Shape, Unreadable, at, rest, shape
 from grammar.common.subjects import OPEN, put, take
 from grammar.nodes import conditions as c
 from grammar.nodes import costs as k
@@ -34,6 +39,32 @@ def negated(condition: Shape) -> Shape:
 def spend(verb: str, what: object = at(0), **fields: object) -> Shape:
     """The shape of a cost in which things are spent by a verb."""
     return shape(k.Spend, verb=verb, what=what, **fields)
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """An event, or one of several, and what must be so as it happens."""
+
+    makes: type = object
+
+    def build(self, children: Sequence[object]) -> object:
+        """The event with its condition, each of several with the same."""
+        event, given = children
+        if isinstance(event, e.EitherEvent) and not event.words:
+            return msgspec.structs.replace(event, events=tuple(self.build([one, given]) for one in event.events))
+        if not isinstance(event, e.Event):
+            raise Unreadable("unclear what must be so as it happens")
+        return msgspec.structs.replace(event, given=given)
+
+    def match(self, value: object) -> Children | None:
+        """The event without its condition, and the condition."""
+        several = value.events if isinstance(value, e.EitherEvent) else (value,)
+        conditions = {one.given if isinstance(one, e.Event) else None for one in several}
+        if len(conditions) > 1 or None in conditions:
+            return None
+        bare = tuple(msgspec.structs.replace(one, given=None) for one in several if isinstance(one, e.Event))
+        event = msgspec.structs.replace(value, events=bare) if isinstance(value, e.EitherEvent) else bare[0]
+        return [event, *conditions]
 
 
 EVENTS: dict[str, Shape] = {

@@ -89,6 +89,17 @@ PASSES = (
     substitution(r"\b([Ii]f [\w, ]*?) and if (?=there\b|you\b|it\b)", r"\1 and "),
     substitution(r"\b([Ii]f an? [\w ]*? was (?:discarded|revealed))(?=,)", r"\1 this way"),
     substitution(r"(?<= )If (?=you control\b)", "if "),
+    substitution(
+        r"(?<= that )enter the field under your control enter (?=with\b)", "enter the field under your control "
+    ),
+    substitution(r"\b(\w+) that enter the field under your control (?=with\b)", r"\1 you control enter the field "),
+    substitution(r"\b([Pp]ut an? [a-z]+) and( an? [a-z]+ counter on) (it|~)(?=\.)", r"\1 counter on \3 and put\2 \3"),
+    substitution(r"^As a Spell, whenever ([^,.]*), (?=deal\b)", r"Whenever \1, as a Spell, "),
+    substitution(r"(?<=gets -X level)(?= and [^.]* gets \+X level until end of turn\b)", " until end of turn"),
+    substitution(r"\bthat amount of (?=cards\b)", "that many "),
+    substitution(r"\b([Ii]gnore the elemental requirements of [^.]*? cards) you play\b", r"\1"),
+    substitution(r"^((?:\[[^\]]*\] )*As long as ~ is [a-z]+ and )(?=is attacking\b)", r"\1~ "),
+    substitution(r"\bzero (?=[a-z]+ counters on\b)", "no "),
     substitution(r"\b([Ii]f )(?=[a-z]+ counter was removed this way\b)", r"\1a "),
     substitution(r"\bToken(?=\.)", "token"),
     substitution(r"(?<=influence is )((?:greater|less) than) yours\b", r"\1 your influence"),

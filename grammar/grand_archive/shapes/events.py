@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from grammar.common.phrases.events import ZERO, compare, happens, negated, spend
-from grammar.common.phrases.joined import Among, CountersSpent, HasThere
+from grammar.common.phrases.events import ZERO, Given, compare, happens, negated, spend
+from grammar.common.phrases.joined import Among, CountersSpent, EndingWith, HasThere
 from grammar.common.phrases.nouns import ITSELF, ONE, YOU, at_least
 from grammar.common.shapes import Graft, Shape, at, shape
 from grammar.common.subjects import OPEN, put, take
@@ -27,6 +27,7 @@ def counted(kind: str) -> Shape:
 
 
 EVENTS: dict[str, Shape] = {
+    "given_event": Given(e.Event),
     "counters_put": shape(e.Event, kind="counters put", subject=at(1), counters=at(0)),
     "some_counters_put": counted("counters put"),
     "some_counters_removed": counted("counters removed"),
@@ -95,6 +96,12 @@ def has_counters(count: object, kind: object, on: object) -> Shape:
 def you_have(count: object, what: object) -> Shape:
     """The shape of a condition on what you have."""
     return shape(c.Exists, what=what, count=count, words="you have")
+
+
+def reserve_costs_you_have(function: str) -> Shape:
+    """The shape of a condition on the reserve costs of what you have, which says itself whose it is."""
+    costs = shape(q.Extreme, function=function, name="reserve cost", among=at(1))
+    return EndingWith(compare(costs, ">=", at(0)), f.Whose("have", YOU), 1)
 
 
 def at_most(count: object) -> Shape:
@@ -188,7 +195,8 @@ FACTS: dict[str, Shape] = {
         count=q.Range(ZERO, ZERO),
         words="has",
     ),
-    "have_different": compare(shape(q.Extreme, function="different", name="reserve cost", among=at(1)), ">=", at(0)),
+    "have_different": reserve_costs_you_have("different"),
+    "have_alike": reserve_costs_you_have("alike"),
     "was_prevented": compare(q.ThatMuch("damage prevented this way"), ">=", at(0)),
     "amount_is": compare(at(0), at(2), at(1)),
     "has_taken": happened(

@@ -249,6 +249,7 @@ MODIFICATIONS: dict[str, Shape] = {
     "continuous_have_until": shape(n.Continuous, affects=OPEN, modifications=at(0), duration=at(1), words="have"),
     "continuous_lose": lost((at(0),)),
     "continuous_lose_until": lost((at(0),), duration=at(1)),
+    "lose_both_until": lost((at(0), at(1)), duration=at(2)),
     "lose_abilities_along": shape(n.Continuous, affects=OPEN, modifications=(n.Abilities("remove", (), "lose"),)),
     "lose_abilities": shape(
         n.Continuous, affects=OPEN, modifications=(n.Abilities("remove", (), "lose"),), duration=at(0)

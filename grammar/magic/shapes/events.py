@@ -6,9 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import msgspec
-
-from grammar.common.phrases.events import FROM_ANYWHERE, ZERO, compare, happens, spend
+from grammar.common.phrases.events import FROM_ANYWHERE, ZERO, Given, compare, happens, spend
 from grammar.common.phrases.joined import Among, EndingWith, OfYours
 from grammar.common.phrases.nouns import IT, ITSELF, ONE, YOU, at_least, up_to
 from grammar.common.shapes import Amended, Children, Shape, Unreadable, at, rest, shape
@@ -30,32 +28,6 @@ IN_EXILE = c.Matches(ITSELF, f.InZone("in", "exile"))
 def happened(event: e.Event, window: str = "this turn") -> Shape:
     """The shape of a condition on what happened."""
     return shape(c.Happened, event=event, window=window)
-
-
-@dataclass(frozen=True, slots=True)
-class Given:
-    """An event, or one of several, and what must be so as it happens."""
-
-    makes: type = object
-
-    def build(self, children: Sequence[object]) -> object:
-        """The event with its condition, each of several with the same."""
-        event, given = children
-        if isinstance(event, e.EitherEvent) and not event.words:
-            return msgspec.structs.replace(event, events=tuple(self.build([one, given]) for one in event.events))
-        if not isinstance(event, e.Event):
-            raise Unreadable("unclear what must be so as it happens")
-        return msgspec.structs.replace(event, given=given)
-
-    def match(self, value: object) -> Children | None:
-        """The event without its condition, and the condition."""
-        several = value.events if isinstance(value, e.EitherEvent) else (value,)
-        conditions = {one.given if isinstance(one, e.Event) else None for one in several}
-        if len(conditions) > 1 or None in conditions:
-            return None
-        bare = tuple(msgspec.structs.replace(one, given=None) for one in several if isinstance(one, e.Event))
-        event = msgspec.structs.replace(value, events=bare) if isinstance(value, e.EitherEvent) else bare[0]
-        return [event, *conditions]
 
 
 EVENTS: dict[str, Shape] = {

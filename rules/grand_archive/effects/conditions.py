@@ -11,7 +11,7 @@ from grammar.nodes import conditions as nodes
 from rules.grand_archive.effects.context import Context
 from rules.grand_archive.player_functions import DIRECTIONS, OF_STATUS
 from rules.grand_archive.standing import restrictions
-from rules.grand_archive.state import ArchivePlayer
+from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.effects import conditions as shared
 from rules.kernel.effects import understanding
 from rules.kernel.effects.meanings import Meanings
@@ -28,6 +28,15 @@ meaning: Meanings[Context, bool] = Meanings("condition", shared.meaning)
 @meaning.of(nodes.Unlocks, lacks=restrictions.lacking)
 def _unlocks(context: Context, node: nodes.Unlocks) -> bool:
     return restrictions.is_met(context, node)
+
+
+@meaning.of(nodes.Exists)
+def _exists(context: Context, node: nodes.Exists) -> bool:
+    """There are so many; what `you have` are your own, wherever others of the kind lie."""
+    there = understanding.found(context, node.what)
+    if node.words == "you have":
+        there = [one for one in there if isinstance(one, ArchiveObject) and one.owner is context.controller]
+    return understanding.enough(context, len(there), node.count)
 
 
 def _role_of(game: ArchiveGame, player: ArchivePlayer, role: str) -> bool:

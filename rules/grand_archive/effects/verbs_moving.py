@@ -242,10 +242,15 @@ def counters_of(context: Context, entry: verbs.Entry) -> Mapping[str, int]:
     return MappingProxyType(found)
 
 
-@execute.of(verbs.Shuffle, lacks=lambda node: "a zone that isn't a deck" if node.into is not None else None)
+def _unbuilt_shuffle(node: verbs.Shuffle) -> str | None:
+    return None if node.into is None or ZONES.get(node.into.zone) == "main deck" else "a zone that isn't a deck"
+
+
+@execute.of(verbs.Shuffle, lacks=_unbuilt_shuffle)
 def _shuffle(context: Context, node: verbs.Shuffle) -> None:
-    zones = context.game.contents.zones
-    things = [] if node.what is None else references.objects(context, node.what)
+    zones, player = context.game.contents.zones, choosing.doer(context, node.who)
+    meant = [] if node.what is None else choosing.meant(context, node.what, player)
+    things = [one for one in meant if isinstance(one, ArchiveObject)]
     moves = [zones.moving(one, "main deck", "shuffle", by=context.controller) for one in things]
     if moves:
         zones.move(*moves)

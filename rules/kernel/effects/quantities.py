@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from math import ceil, floor, prod
 
@@ -137,7 +138,12 @@ def extreme(context: Context, node: nodes.Extreme) -> int:
     return EXTREMES[node.function](known) if known else 0
 
 
-EXTREMES: Mapping[str, Callable[[list[int]], int]] = {"greatest": max, "least": min, "total": sum}
+EXTREMES: Mapping[str, Callable[[list[int]], int]] = {
+    "greatest": max,
+    "least": min,
+    "total": sum,
+    "alike": lambda numbers: max(Counter(numbers).values()),
+}
 
 
 @meaning.of(nodes.PerEach)
