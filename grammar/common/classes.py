@@ -119,6 +119,8 @@ def _joined(made: a.Together) -> a.Spell:
 def is_bounded_static(effect: AnyEffect) -> bool:
     """Whether an effect is in force, where each change must say how long it lasts unless it is a static ability's."""
     if standing(effect) and speaks_of(effect, r.Target):
+        if becomes_something(effect):
+            return False
         raise Unreadable("unclear how long the change lasts")
     return standing(effect)
 
@@ -212,6 +214,16 @@ def _endless(effect: AnyEffect) -> bool:
 def _ends(effect: AnyEffect) -> bool:
     lasts = isinstance(effect, n.Continuous | n.CostChange) and effect.duration is not None
     return lasts or isinstance(effect, n.Lasting)
+
+
+def becomes_something(effect: AnyEffect) -> bool:
+    """Whether a target only becomes something else: where no end is said, it stays that."""
+    if isinstance(effect, s.Sequence):
+        return all(becomes_something(step) for step in effect.steps)
+    return isinstance(effect, n.Continuous) and all(
+        isinstance(change, n.IsCopy) or (isinstance(change, n.Types) and not change.abilities)
+        for change in effect.modifications
+    )
 
 
 def standing(effect: AnyEffect) -> bool:

@@ -105,6 +105,8 @@ def _named_with_nouns(seen: Context) -> list[Mention]:
 
 def _shown(words: str, seen: Context) -> Mention:
     """The cards that were looked at, revealed or exiled last; `the rest` is what is left of them."""
+    if words == "the rest" and seen.unpicked is not None:
+        return seen.unpicked
     found = [m for m in seen.mentions if m.verb in ("look", "reveal", "exile", "mill") and m.many]
     if not found or not isinstance(found[-1].means, r.Result):
         raise Unreadable(f"unclear what {words!r} means")
@@ -190,7 +192,8 @@ def _there(words: str, seen: Context) -> Mention:
 def _that(words: str, seen: Context) -> Mention:
     """An object of the kind that the word names, other than the one that speaks."""
     many = words.startswith("those ")
-    kinds = frozenset(_singular(word) for word in words.removeprefix("that ").removeprefix("those ").split(" or "))
+    noun = words.removeprefix("that ").removeprefix("those ")
+    kinds = frozenset({noun, *(_singular(word) for word in noun.split(" or "))})
     if not many and any(m.repeated and m.kinds & kinds for m in seen.mentions):
         raise Unreadable(f"unclear which one {words!r} means")
     known = [m for m in seen.mentions if m.means != SELF and m.many == many]
@@ -262,6 +265,8 @@ def _done(words: str, first: str, noun: str, seen: Context) -> Mention:
     found = [m for m in seen.mentions if m.verb == _VERBS[first]]
     if not found and first in ("sacrificed", "discarded"):
         return Mention(r.Spent(_VERBS[first]), "result", False, False, frozenset({noun}), verb=_VERBS[first])
+    if not found and words == "the revealed card":
+        return Mention(r.Spent("reveal"), "result", False, False, frozenset({"card"}), verb="reveal")
     if not found and first == "banished" and not noun.endswith("s"):
         return Mention(r.Linked("banish"), "result", False, False, frozenset({noun, "card"}), verb="banish")
     if not found and first == "exiled":

@@ -15,8 +15,8 @@ from grammar.nodes.verbs import Make, MakeCopy
 
 Kinds = frozenset[str]
 Whose = Literal["controller", "owner"]
-Wanted = Literal["permanent", "thing", "player"]
-"""What alone can stand in a place: `thing` is any object, wherever it is."""
+Wanted = Literal["permanent", "thing", "player", "card", "another"]
+"""What alone can stand in a place: `thing` is any object, wherever it is, `another` any but the one that speaks."""
 Origin = Literal["self", "host", "event", "target", "result", "cost", "each", "related"]
 
 
@@ -64,6 +64,8 @@ class Context:
     """Whether a step or a condition has named the object that speaks, and not only the event."""
     nearest: Mention | None = None
     """What the verb right before has acted on, in the same sentence."""
+    unpicked: Mention | None = None
+    """What is left of the things from which the step right before has picked some."""
     near_amount: r.Antecedent | None = None
     """How much, or how many, the step right before has done."""
     wanted: Wanted | None = None
@@ -109,6 +111,10 @@ class Context:
     def new_label(self) -> int:
         """A label that no step has yet; below 0 for a step that nothing is known to speak of."""
         self.labels += 1
+        return self.spoken.get(self.labels, -self.labels)
+
+    def latest_label(self) -> int:
+        """The label, or the number below 0, of the step that was gone through last."""
         return self.spoken.get(self.labels, -self.labels)
 
     def forget_each(self) -> None:

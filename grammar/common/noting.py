@@ -9,6 +9,7 @@ import msgspec
 
 from grammar.common.meanings import SELF
 from grammar.common.mentions import Context, Kinds, Mention, is_many, is_player, kinds_of
+from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
 from grammar.nodes import control as s
 from grammar.nodes import filters as f
@@ -32,6 +33,7 @@ _RESULTS = (
     w.Counters,
     n.Continuous,
     w.Retarget,
+    n.GainControl,
 )
 _AMOUNTS = (w.Damage, w.Life, w.Draw, w.PayCost, n.Prevent, n.Replace)
 _CHARGING = "charge your hero's soul"
@@ -164,8 +166,35 @@ def acted_on(step: object, seen: Context) -> Mention | None:
         return acted_on(step.steps[-1], seen)
     if not isinstance(step, Effect) or isinstance(step, w.Damage | s.Gate | n.Continuous):
         return None
-    means = _known(_thing(step)) or r.Result(step.label)
+    means = _known(_thing(step)) or r.Result(seen.latest_label())
     return next((m for m in reversed(seen.mentions) if means in (m.means, r.Result(m.moved or 0))), None)
+
+
+def what_became(step: object, seen: Context) -> Mention | None:
+    """What a step has changed for some time."""
+    if isinstance(step, s.Define):
+        return what_became(step.body, seen)
+    means = _known(step.affects) if isinstance(step, n.Continuous) else None
+    return next((m for m in seen.mentions if m.means == means), None)
+
+
+def asked_about(condition: c.Matches, seen: Context) -> Mention | None:
+    """Of what a condition asks something, by a pronoun."""
+    means = condition.what.means if isinstance(condition.what, r.Pronoun) else None
+    return next((m for m in seen.mentions if means in (m.means, r.Result(m.moved or 0))), None)
+
+
+def left_of(step: object, seen: Context) -> Mention | None:
+    """What a step has left of those from which somebody chose, or to some of which they did something.
+
+    Nothing but `the rest` means these: of what kind they are isn't noted.
+    """
+    some = step.what if isinstance(step, s.ChooseThing) else step.on if isinstance(step, w.Counters) else None
+    if not isinstance(some, r.Some) or not isinstance(some.what, f.Filter):
+        return None
+    words = (f.Other(means=r.Result(seen.latest_label())), *some.what.words)
+    rest = r.Every(msgspec.structs.replace(some.what, words=words))
+    return Mention(r.StepSubject(rest), "related", False, True, frozenset())
 
 
 def _known(thing: object) -> r.Antecedent | None:
@@ -197,7 +226,7 @@ def _shape_of(thing: r.Some | r.Every | r.Top | r.WholeZone | r.Located | r.Next
 
 def _kinds_of_parts(several: r.Several) -> Kinds:
     """What kinds of things several parts are, where each of them is some or all of a kind."""
-    parts = [part for part in several.parts if isinstance(part, (r.Some, r.Every))]
+    parts = [part for part in several.parts if isinstance(part, (r.Some, r.Every, r.Target))]
     whole = len(parts) == len(several.parts)
     return frozenset(kind for part in parts for kind in kinds_of(part.what) if whole)
 

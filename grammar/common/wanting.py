@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 
 from grammar.common.mentions import Context, Mention, Wanted
+from grammar.common.phrases.checks import names_a_kind
 from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
 from grammar.nodes import events as e
+from grammar.nodes import filters as f
 from grammar.nodes import references as r
 from grammar.nodes import verbs as w
 from grammar.nodes.base import Node
@@ -40,14 +42,31 @@ def wanted(node: Node, name: str, part: object, seen: Context) -> Wanted | None:
         return None
     if isinstance(node, r.EachOf):
         return seen.wanted
-    if name in _PLAYERS and not isinstance(node, c.Matches | n.Rule):
-        return "player"
+    if isinstance(node, c.Matches):
+        return _asked_of(node.criterion)
+    return "player" if _wants_player(node, name) else _wanted_object(node, name)
+
+
+def _wants_player(node: Node, name: str) -> bool:
     if isinstance(node, w.KeywordAction) and node.name in _OF_PLAYERS and name == "what":
-        return "player"
+        return True
+    return name in _PLAYERS and not isinstance(node, n.Rule)
+
+
+def _wanted_object(node: Node, name: str) -> Wanted | None:
     if _wants_permanent(node, name):
         return "permanent"
     is_of_things = name in _THINGS.get(type(node), ()) and not _is_of_anybody(node)
     return "thing" if is_of_things else None
+
+
+def _asked_of(criterion: Node) -> Wanted | None:
+    """Of what it is asked whether it is a card of a kind, or a thing of a kind: nobody asks that of the own object."""
+    if not isinstance(criterion, f.Filter):
+        return None
+    if criterion.noun.endswith("card"):
+        return "card"
+    return "another" if criterion.words and all(map(names_a_kind, criterion.words)) else None
 
 
 def _wants_permanent(node: Node, name: str) -> bool:
@@ -72,6 +91,10 @@ def can_be(mention: Mention, place: Wanted | None) -> bool:
     """Whether what was spoken of can stand in a place."""
     if place is None:
         return True
+    if place == "another":
+        return mention.origin != "self" and not mention.player
+    if place == "card":
+        return not mention.player and not mention.arrived and ("card" in mention.kinds or mention.moved is not None)
     if place == "player" or mention.player:
         return mention.player == (place == "player")
     return place == "thing" or mention.arrived or _lies_there(mention)

@@ -16,7 +16,7 @@ from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 from grammar.nodes.base import Node
-from grammar.nodes.walking import rebuilt
+from grammar.nodes.walking import rebuilt, within
 
 
 @visits(f.Filter)
@@ -80,18 +80,35 @@ def _property_is(node: f.PropertyIs, seen: Context) -> Node:
     """`with {p} greater than its base`: the base of the thing that the filter asks about."""
     amount = node.amount
     if isinstance(amount, q.Calculation) and any(_of_its_own(one) for one in amount.arguments):
-        arguments = tuple(_compared(one) if _of_its_own(one) else one for one in amount.arguments)
+        arguments = tuple(_compared(one, node.name) if _of_its_own(one) else one for one in amount.arguments)
         return msgspec.structs.replace(node, amount=msgspec.structs.replace(amount, arguments=arguments))
-    return msgspec.structs.replace(node, amount=_compared(amount)) if _of_its_own(amount) else fields(node, seen)
+    if _of_its_own(amount):
+        return msgspec.structs.replace(node, amount=_compared(amount, node.name))
+    if not seen.objects(many=False):
+        return fields(rebuilt(node, _its_controllers), seen)
+    made = fields(node, seen)
+    if _ITS_OWN in within(made):
+        raise Unreadable("unclear whether 'its' means the thing that is compared")
+    return made
+
+
+_ITS_OWN = r.Pronoun("its", r.Element())
+
+
+def _its_controllers(node: Node) -> Node:
+    """`the number of cards in its controller's graveyard`, where nothing was spoken of but the thing that is asked."""
+    if isinstance(node, r.Of) and node.of == r.Pronoun("its"):
+        return msgspec.structs.replace(node, of=r.Pronoun("its", r.Element()))
+    return rebuilt(node, _its_controllers)
 
 
 def _of_its_own(amount: q.Quantity) -> bool:
     return isinstance(amount, q.Property) and isinstance(amount.of, r.Pronoun) and amount.of.words == "its"
 
 
-def _compared(amount: q.Quantity) -> q.Quantity:
-    """The amount, told of the thing that is compared with it."""
-    if not isinstance(amount, q.Property) or amount.name != "base":
+def _compared(amount: q.Quantity, name: str) -> q.Quantity:
+    """The amount, told of the thing that is compared with it: of another number of it, or the base of one."""
+    if not isinstance(amount, q.Property) or amount.name == name:
         raise Unreadable("unclear whether 'its' means the thing that is compared")
     return msgspec.structs.replace(amount, of=r.Pronoun("its", r.Element()))
 

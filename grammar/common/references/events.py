@@ -12,6 +12,7 @@ from grammar.common.references.visiting import fields, visit, visits
 from grammar.common.unspoken import is_against, spoken_roles, subject_meaning, subject_of, with_meaning
 from grammar.nodes import conditions as c
 from grammar.nodes import events as e
+from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 from grammar.nodes.base import Node
@@ -55,6 +56,7 @@ def heard_event(event: e.AnyEvent, seen: Context) -> object:
     if event.kind == "hits" and isinstance(event.object, r.Some) and "champion" in kinds_of(event.object.what):
         hit = r.Of("controller", r.Pronoun("the hit champion", r.EventRole("object")))
         seen.mentions.insert(0, Mention(r.StepSubject(hit), "related", True, False, frozenset({"player", "opponent"})))
+    _into_somebodys(event, seen)
     if event.kind in ("dies", "put into") and seen.mentions and seen.mentions[-1].origin in ("event", "host"):
         seen.mentions[-1] = replace(seen.mentions[-1], kinds=seen.mentions[-1].kinds | {"card"})
     if seen.mentions and isinstance(event.subject, (r.Some, r.Every, r.Several, r.Itself, r.Host)):
@@ -62,6 +64,16 @@ def heard_event(event: e.AnyEvent, seen: Context) -> object:
     if event.kind in _WITH_AMOUNT or any(map(_is_one_or_more, (event.subject, event.object))):
         seen.amounts.append(AMOUNT)
     return _under_condition(made, seen)
+
+
+def _into_somebodys(event: e.Event, seen: Context) -> None:
+    """`is put into an opponent's graveyard`: that opponent is the owner of what is put there."""
+    there = event.destination
+    if not isinstance(there, f.InZone) or not isinstance(there.whose, r.Some):
+        return
+    own = r.EventRole("subject")
+    known = (replace(m, whose=m.whose or "owner") if m.means == own else m for m in seen.mentions)
+    seen.mentions = list(known)
 
 
 def _is_one_or_more(part: object) -> bool:

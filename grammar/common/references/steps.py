@@ -8,7 +8,7 @@ import msgspec
 
 from grammar.common.meanings import SELF, meaning, now, other_than_doer
 from grammar.common.mentions import EITHER, Context, Mention, is_many, is_player, kinds_of, not_yet, only, several_times
-from grammar.common.noting import acted_on, noted
+from grammar.common.noting import acted_on, asked_about, left_of, noted, what_became
 from grammar.common.others import heard
 from grammar.common.references.events import heard_event
 from grammar.common.references.visiting import fields, visit, visit_in_place, visits
@@ -196,6 +196,9 @@ def _sequence(node: s.Sequence, seen: Context) -> Node:
         before = steps[-1] if steps else None
         if before is not None:
             seen.nearest = None if node.joiners[place - 1].startswith(".") else acted_on(before, seen)
+            if _says_it_is_still(step):
+                seen.nearest = what_became(before, seen)
+            seen.unpicked = None if node.joiners[place - 1].startswith(".") else left_of(before, seen)
             seen.near_amount = _near_amount(step, node.joiners[place - 1], seen.amounts[told:])
             told = len(seen.amounts)
             seen.itself_named = node.joiners[len(steps) - 1] != "and" and _is_about_itself(before)
@@ -204,8 +207,14 @@ def _sequence(node: s.Sequence, seen: Context) -> Node:
         if isinstance(before, s.Later) and isinstance(step, s.Gate) and isinstance(step.test, s.IfDone):
             raise Unreadable(f"unclear whether {step.test.words!r} asks of what happens later")
         steps.append(visit(with_subject(step, before), seen))
-    seen.nearest = seen.near_amount = None
+    seen.nearest = seen.near_amount = seen.unpicked = None
     return msgspec.structs.replace(node, steps=tuple(steps))
+
+
+def _says_it_is_still(step: AnyEffect) -> bool:
+    """`it's still a land`: said of what the sentence before has made something else of."""
+    changes = step.modifications if isinstance(step, n.Continuous) else ()
+    return any(isinstance(change, n.Types) and change.operation == "still" for change in changes)
 
 
 def _near_amount(step: AnyEffect, joiner: str, amounts: list[r.Antecedent]) -> r.Antecedent | None:
@@ -316,6 +325,8 @@ def _gate(node: s.Gate, seen: Context) -> Node:
         seen.mentions += [mention for mention in earlier.mentions if mention.means not in known]
         return made
     test = visit(node.test, seen)
+    if isinstance(test, s.If) and isinstance(test.condition, c.Matches):
+        seen.nearest = asked_about(test.condition, seen) or seen.nearest
     inside = with_subject(node.then, test) if isinstance(node.test, s.May) else _own_card(node)
     return msgspec.structs.replace(node, test=test, then=visit(inside, seen))
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 
 import msgspec
 
 from grammar.nodes import filters as nodes
 from grammar.nodes.abilities import Keyword
 from grammar.nodes.opaque import Opaque
+from grammar.nodes.quantities import Quantity
+from grammar.nodes.references import Element, Pronoun
+from grammar.nodes.walking import within
 from rules.kernel.effects.comparisons import compares
 from rules.kernel.effects.context import Look, Values
 from rules.kernel.effects.language import AnyLanguage, unknown_number, unknown_zone
@@ -28,6 +32,8 @@ from rules.kernel.opaque import reached
 from rules.kernel.things import GameObject, Player, Thing
 
 meaning: Meanings[Look, bool] = Meanings("filter")
+ITS_OWN = Pronoun("its", Element())
+"""Of the very thing of which a number is compared."""
 
 
 def within_zone(wanted: nodes.AnyFilter, place: nodes.InZone) -> nodes.AnyFilter:
@@ -114,7 +120,20 @@ def _is_opaque(values: Values, wanted: Keyword) -> bool:
 @meaning.of(nodes.PropertyIs, unknown=lambda node, language: unknown_number(node.name, language))
 def _property_is(look: Look, node: nodes.PropertyIs) -> bool:
     number = look.context.game.number_of(look.thing, node.name, look.values)
-    return number is not None and compares(number, node.comparison, value(look.context, node.amount))
+    return number is not None and compares(number, node.comparison, compared_number(look, node.amount))
+
+
+def compared_number(look: Look, amount: Quantity) -> int:
+    """The number that is compared with; `its` in that is of the very thing that is looked at."""
+    if not _speaks_of_its_own(amount):
+        return value(look.context, amount)
+    with look.context.element(look.thing):
+        return value(look.context, amount)
+
+
+@cache
+def _speaks_of_its_own(amount: Quantity) -> bool:
+    return ITS_OWN in within(amount)
 
 
 @meaning.of(nodes.Parity, unknown=lambda node, language: unknown_number(node.name, language))

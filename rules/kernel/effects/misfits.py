@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 from grammar.nodes import filters as nodes
 from grammar.nodes import quantities
 from grammar.nodes.describe import describe
-from grammar.nodes.references import Element
-from grammar.nodes.walking import within
+from grammar.nodes.references import Element, Pronoun
 from rules.kernel.effects.context import Context, Look
+from rules.kernel.effects.filters import compared_number
 from rules.kernel.effects.meanings import Meanings
 from rules.kernel.effects.quantities import number_of_counters
-from rules.kernel.effects.understanding import could_mean, fits, is_there, noun_of, value
+from rules.kernel.effects.understanding import could_mean, fits, is_there, noun_of
 from rules.kernel.things import GameObject, Player, Thing
 
 COMPARED = {"=": "{}", "<=": "{} or less", ">=": "{} or greater", "<": "less than {}", ">": "greater than {}"}
@@ -124,18 +124,19 @@ def _number(look: Look, criterion: nodes.PropertyIs) -> str:
     number = look.context.game.number_of(look.thing, criterion.name, look.values)
     if number is None:
         return f"it has no {criterion.name}"
-    own = any(isinstance(one, Element) for one in within(criterion.amount))
-    amount = _own_base(criterion.amount) if own else value(look.context, criterion.amount)
+    amount = _own_base(criterion.amount) or compared_number(look, criterion.amount)
     asked = COMPARED[criterion.comparison].format(amount)
     return f"its {criterion.name} is {number}, not {asked}"
 
 
 def _own_base(amount: quantities.Quantity) -> str:
-    """How its base is told of what is compared with it."""
+    """How its base is told of what is compared with it, if it is compared with that."""
     match amount:
-        case quantities.Calculation(operation="times", arguments=(quantities.Number(2), _)):
-            return "twice its base"
-    return "its base"
+        case quantities.Calculation(operation="times", arguments=(quantities.Number(2), inside)) if _own_base(inside):
+            return f"twice {_own_base(inside)}"
+        case quantities.Property(of=Pronoun(means=Element()), name="base"):
+            return "its base"
+    return ""
 
 
 @absent.of(nodes.Parity)
