@@ -338,7 +338,7 @@ def _parts_fit(context: Context, pattern: nodes.Event, event: object, parts: Par
         and _is_whose(context, pattern.destination, _destination(context, event))
         and _amount_fits(context, pattern, parts)
         and _is_given(context, pattern, parts)
-        and (pattern.besides is None or not context.language.events.left_out[pattern.besides](context.game, event))
+        and not _is_left_out(context, pattern, event)
         and (pattern.ordinal is None or _ordinal(context, pattern, event) == pattern.ordinal)
     )
 
@@ -349,6 +349,12 @@ def _object_fits(context: Context, pattern: nodes.Event, parts: Parts) -> bool:
         return part_fits(context, pattern.object, parts.object)
     with context.element(parts.subject):
         return part_fits(context, pattern.object, parts.object)
+
+
+def _is_left_out(context: Context, pattern: nodes.Event, event: object) -> bool:
+    """Whether an event is one that the pattern's words leave out."""
+    words = cast("EventWords[AnyCardGame]", context.language.events)
+    return pattern.besides is not None and words.left_out[pattern.besides](context.game, event)
 
 
 def part_fits(context: Context, reference: reference_nodes.Reference | None, thing: Thing | None) -> bool:
