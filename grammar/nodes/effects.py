@@ -53,6 +53,7 @@ from grammar.nodes.verbs import (
     CounterSpell,
     Damage,
     Draw,
+    EndTurn,
     Entry,
     Exchange,
     ExtraTurn,
@@ -114,6 +115,7 @@ Verb = (
     | Retarget
     | Fight
     | Vote
+    | EndTurn
     | Regenerate
     | RemoveDamage
     | KeywordAction

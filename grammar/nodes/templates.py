@@ -155,6 +155,7 @@ VERBS: dict[type[Node], str] = {
     w.CounterSpell: "{who}: counter {what} {to:to %}",
     w.CopySpell: "{who} copies {what} {count} times {label:as result %}",
     w.Retarget: "{who}: {manner} {what} {to:to %}",
+    w.EndTurn: "the turn ends",
     w.Vote: "from {first} on each player votes: {options}",
     w.Fight: "{one} and {other} fight",
     w.MakeEmblem: "{who} gets an emblem {abilities:with %}",

@@ -412,6 +412,10 @@ class Retarget(Effect, frozen=True):
     who: references.Reference = references.You("")
 
 
+class EndTurn(Effect, frozen=True):
+    """`end the turn`: all that waits is gone, and the turn goes on with its last step."""
+
+
 class Vote(Effect, frozen=True):
     """`starting with you, each player votes for time or knowledge`: each player chooses one of the words."""
 

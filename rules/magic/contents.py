@@ -40,6 +40,7 @@ from rules.magic.chapters.emblems import Emblems
 from rules.magic.chapters.end_of_combat import EndOfCombat
 from rules.magic.chapters.end_step import EndStep
 from rules.magic.chapters.ending_the_game import EndingTheGame
+from rules.magic.chapters.ending_turns import EndingTurns
 from rules.magic.chapters.face_down import FaceDown
 from rules.magic.chapters.following_instructions import FollowingInstructions
 from rules.magic.chapters.handling_illegal_actions import HandlingIllegalActions
@@ -123,6 +124,7 @@ class Contents(AnyContents):
     end_of_combat: EndOfCombat
     end_step: EndStep
     ending_the_game: EndingTheGame
+    ending_turns: EndingTurns
     face_down: FaceDown
     following_instructions: FollowingInstructions
     handling_illegal_actions: HandlingIllegalActions

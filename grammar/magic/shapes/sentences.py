@@ -272,6 +272,7 @@ SENTENCES: dict[str, Shape] = {
     "plus_those": more_counters(PLUS_THAT_MANY, None),
     "plus_counters": more_counters(PLUS_THAT_MANY, at(0)),
     "more_tokens": shape(w.MakeMore, count=TIMES_THAT_MANY),
+    "end_turn": shape(w.EndTurn),
     "votes": shape(w.Vote, first=YOU, options=(at(0), at(1))),
     "may_begin_in_play": shape(n.DeckRule, what=r.Itself(), allows="begin the game on the battlefield"),
     "exile_from_battlefield": checked(

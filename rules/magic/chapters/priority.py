@@ -70,7 +70,10 @@ class Priority(MagicChapter):
         if top:
             self.rules.stack.resolve_top()
             self.rules.ending_the_game.look_for_loop()
-            self.after_resolution()
+            if self.rules.ending_turns.is_ending():
+                self.rules.turn_structure.advance()
+            else:
+                self.after_resolution()
         else:
             self.rules.ending_the_game.start_anew()
             self.rules.turn_structure.advance()

@@ -100,6 +100,7 @@ UNUSED: Table = {
         verbs.Regenerate,
         verbs.KeepMana,
         verbs.SpendOnly,
+        verbs.EndTurn,
         verbs.Vote,
     ),
 }

@@ -150,6 +150,11 @@ SKIPPED: Mapping[str, str] = {
 """What a player can be made to skip the next time, and what the turn calls it."""
 
 
+@execute.of(verbs.EndTurn)
+def _end_turn(context: Context, node: verbs.EndTurn) -> None:
+    context.game.contents.ending_turns.end_the_turn(context.source)
+
+
 @execute.of(verbs.Vote)
 def _vote(context: Context, node: verbs.Vote) -> None:
     (first,) = (one for one in understanding.players(context, node.first) if isinstance(one, MagicPlayer))

@@ -68,6 +68,23 @@ class StepBegan(MagicEvent, frozen=True, gc=False):
         return sentence(f"{{}}'s {self.step} {kind} begins", (self.player,))
 
 
+class TurnCutShort(MagicEvent, frozen=True, gc=False):
+    """An effect ends the turn: of what would still come there is only the cleanup step."""
+
+    player: MagicPlayer
+
+    def affected(self) -> Thing:
+        """Whose turn it is."""
+        return self.player
+
+    def apply(self, game: MagicGame) -> None:
+        """It is remembered as what happened, until the step has ended."""
+
+    def told(self) -> Sentence:
+        """Whose turn ends."""
+        return sentence("the turn of {} ends", (self.player,))
+
+
 class StepEnded(MagicEvent, frozen=True, gc=False):
     """A step, or a main phase, ends."""
 
