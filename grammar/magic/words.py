@@ -189,6 +189,7 @@ PLURAL_PRONOUNS = {
         "the tokens",
         "those lands",
         "the exiled cards",
+        "the revealed cards",
         "those players",
         "both creatures",
         "those planeswalkers",
@@ -458,6 +459,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "OF_CHOICE": {
         "the color of your choice": Is("color", "of your choice"),
         "the basic land type of your choice": Is("subtype", "basic land type of your choice"),
+        "the color or colors of your choice": Is("color", "colors of your choice"),
         "the creature type of your choice": Is("subtype", "creature type of your choice"),
     },
     "ROLE": {role: role for role in _ROLES} | {"the chosen player": "chosen player"},

@@ -109,6 +109,7 @@ class ForEach(Effect, frozen=True):
 
     over: references.Reference | filters.AnyFilter | quantities.Quantity
     body: effects.AnyEffect
+    words: Literal["", "times"] = ""
 
 
 class Define(Effect, frozen=True):
@@ -205,3 +206,4 @@ class Repeat(Effect, frozen=True):
     """`repeat this process`: the whole sequence so far once more, under the test of the gate around it."""
 
     times: quantities.Quantity | None = None
+    words: Literal["", "any number of times"] = ""

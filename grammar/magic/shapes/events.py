@@ -45,6 +45,7 @@ EVENTS: dict[str, Shape] = {
     "dies": happens("dies"),
     "enters_from_graveyard": happens("enters", origin=f.InZone("from", "graveyard")),
     "leaves_your_graveyard": happens("put into", origin=f.InZone("from", "graveyard", YOU)),
+    "enters_untapped": happens("enters", given=c.Matches(r.Same(), f.Status("untapped"))),
     "attacks_you": happens("attacks", object=YOU),
     "attacks_you_or_yours": happens("attacks", object=YOU_OR_YOURS),
     "attacks_alone": happens("attacks alone"),

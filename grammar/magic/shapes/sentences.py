@@ -383,6 +383,7 @@ SENTENCES: dict[str, Shape] = {
     "no_legend_rule": shape(
         n.Rule, modality="can't", event=shape(e.Event, kind="is held to the legend rule", subject=at(0))
     ),
+    "repeat_at_will": gate(shape(s.May, who=at(0)), shape(s.Repeat, words="any number of times")),
     "not_cast": shape(n.Rule, modality="can't", event=shape(e.Event, kind="is cast", subject=at(0))),
     "life_cant_change": shape(n.Rule, modality="can't", event=shape(e.Event, kind="life total changes", subject=at(0))),
     "shown_any_time": shape(n.Shown, what=at(0), to=YOU),

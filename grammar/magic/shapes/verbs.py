@@ -312,6 +312,14 @@ MODIFICATIONS: dict[str, Shape] = {
     "flashback_until": changes((n.Abilities("add", (FLASHBACK,), "gain"),), duration=at(0)),
     "has_flashback": changes((n.Abilities("add", (FLASHBACK,), "have"),)),
     "lose_all": shape(n.Abilities, operation="remove", abilities=(), words="lose"),
+    "keyword_action_times_x": shape(s.ForEach, over=at(1), body=keyword_action(at(0)), words="times"),
+    "becomes_equal_size": changes(
+        (
+            shape(n.Types, operation="set", words=at(0), article="a"),
+            shape(n.EqualTo, names=("power", "toughness"), amount=at(1)),
+        ),
+        duration=at(2),
+    ),
     "becomes_base_size": shape(n.Types, operation="set", words=at(0), size=at(1), addition="base"),
     "becomes_base_size_with": shape(
         n.Types, operation="set", words=at(0), size=at(1), abilities=at(2), addition="base"

@@ -12,6 +12,7 @@ from grammar.nodes import references as reference_nodes
 from grammar.nodes.describe import describe
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.quantities import Quantity
+from grammar.nodes.walking import within
 from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.effects.antecedents import acting
 from rules.kernel.effects.carrying_out import carry_out
@@ -50,6 +51,8 @@ from rules.kernel.things import Player, Thing
 
 def lacking_step(node: control.Sequence) -> str | None:
     """What of several steps isn't built, though each of them is."""
+    if any(isinstance(one, control.Repeat) for step in node.steps[:-1] for one in within(step)):
+        return "what follows on a process that is repeated"
     return lacking_follow_up(node) or lacking_after_permission(node)
 
 
@@ -61,8 +64,19 @@ def sequence(context: Context, node: control.Sequence) -> None:
     _once(context, steps)
     while context.process[-1] > 0:
         context.process[-1] -= 1
+        _forget(context, steps)
         _once(context, steps)
     context.process.pop()
+
+
+def _forget(context: Context, steps: Sequence[AnyEffect]) -> None:
+    """Let the words of a process speak of what is done this time, and no more of what was done before."""
+    for step in steps:
+        for one in within(step):
+            label = getattr(one, "label", None)
+            if isinstance(label, int):
+                context.results.pop(label, None)
+                context.amounts.pop(label, None)
 
 
 def _once(context: Context, steps: Sequence[AnyEffect]) -> None:

@@ -93,6 +93,8 @@ WORDINGS: Table = {
     continuous.Prevent: {"words": SPELLING},
     control.Sequence: {"joiners": SPELLING},
     control.Gate: {"place": SPELLING},
+    control.ForEach: {"words": SPELLING},
+    control.Repeat: {"words": SPELLING},
     abilities.Keyword: {"words": SPELLING},
     abilities.Triggered: {"word": SPELLING, "place": SPELLING},
     abilities.Static: {"place": SPELLING},

@@ -21,8 +21,12 @@ from rules.magic.standing.origins import Origin
 OF_YOUR_CHOICE = Is("color", "of your choice")
 """What stands where a text doesn't name the color of a quality."""
 
+SEVERAL_COLORS = Is("color", "colors of your choice")
+"""What stands where a text leaves one or more colors to be chosen."""
+
 CHOSEN_WORDS: Mapping[Is, str] = {
     OF_YOUR_CHOICE: "color",
+    SEVERAL_COLORS: "color",
     Is("subtype", "basic land type of your choice"): "basic land type",
     Is("subtype", "creature type of your choice"): "creature type",
 }
@@ -34,8 +38,8 @@ def is_open(node: object) -> bool:
     return isinstance(node, Is) and node in CHOSEN_WORDS
 
 
-def choose_word(origin: Origin, word: Is) -> str:
-    """The color or type that the controller of what resolves chooses now.
+def choose_words(origin: Origin, word: Is) -> tuple[str, ...]:
+    """The color or type that the controller of what resolves chooses now; several only where the text says so.
 
     Raises:
         Unsupported: It is a static ability, which has no moment at which it is chosen.
@@ -44,8 +48,10 @@ def choose_word(origin: Origin, word: Is) -> str:
     if origin.begun is None:
         raise Unsupported(f"a {what} of your choice", "by a static ability it is read but not built")
     question = f"Which {what}, for {origin.source.name}?"
-    choice = Pick(what, origin.controller, question, origin.source, tuple(CHOICES[what](origin.context())))
-    return str(origin.game.contents.following_instructions.choose(choice)[0])
+    options = tuple(CHOICES[what](origin.context()))
+    most = len(options) if word == SEVERAL_COLORS else 1
+    choice = Pick(what, origin.controller, question, origin.source, options, 1, most)
+    return tuple(str(one) for one in origin.game.contents.following_instructions.choose(choice))
 
 
 def with_chosen_colors(origin: Origin, abilities: Sequence[AnyAbility]) -> tuple[AnyAbility, ...]:
@@ -61,7 +67,7 @@ def _with_chosen_color(origin: Origin, keyword: Keyword) -> Keyword:
     if isinstance(remembered, str):
         keyword = _with_color(keyword, OfTheChosen("color"), remembered)
     if any(is_open(node) for node in within(keyword.quality)):
-        keyword = _with_color(keyword, OF_YOUR_CHOICE, choose_word(origin, OF_YOUR_CHOICE))
+        keyword = _with_color(keyword, OF_YOUR_CHOICE, choose_words(origin, OF_YOUR_CHOICE)[0])
     return keyword
 
 

@@ -25,7 +25,7 @@ from rules.magic.effects import references
 from rules.magic.effects.filters import chosen_for, unknown_value
 from rules.magic.effects.token_faces import copied_face, unbuilt_exceptions
 from rules.magic.standing import parts
-from rules.magic.standing.chosen_colors import choose_word, is_open, with_chosen_colors
+from rules.magic.standing.chosen_colors import choose_words, is_open, with_chosen_colors
 from rules.magic.standing.looks import reads
 from rules.magic.standing.origins import Origin
 from rules.magic.state import MagicObject, MagicPlayer
@@ -154,7 +154,7 @@ def _words(origin: Origin, criteria: Sequence[filter_nodes.Criterion]) -> Mappin
         for word in one.criteria if isinstance(one, (filter_nodes.AnyOf, filter_nodes.AllOf)) else (one,):
             if not isinstance(word, filter_nodes.Is) or word.kind not in found:
                 raise Unsupported("continuous.Types", "a word that is neither type nor color")
-            found[word.kind].add(_known(origin, word))
+            found[word.kind].update(_known(origin, word))
     return {kind: frozenset(words) for kind, words in found.items()}
 
 
@@ -180,13 +180,13 @@ def _picked(choice: str, picked: str) -> filter_nodes.Is:
             return filter_nodes.Is("subtype", picked)
 
 
-def _known(origin: Origin, word: filter_nodes.Is) -> str:
-    """A word of a type line, or a color; one that is to be chosen is chosen now."""
+def _known(origin: Origin, word: filter_nodes.Is) -> tuple[str, ...]:
+    """A word of a type line, or a color; what is to be chosen is chosen now."""
     if is_open(word):
-        return choose_word(origin, word)
+        return choose_words(origin, word)
     if not _is_plain(word):
         raise Unsupported("continuous.Types", f"“{word.value}” is read but not built")
-    return word.value
+    return (word.value,)
 
 
 def control_of(origin: Origin, player: Reference, affected: Affected) -> parts.Controlled:
