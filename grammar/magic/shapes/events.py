@@ -123,6 +123,9 @@ EVENTS: dict[str, Shape] = {
         ),
     ),
     "casts": happens("casts", object=at(0)),
+    "casts_elsewhere": happens(
+        "casts", object=at(0), origin=shape(f.InZone, preposition="elsewhere", zone=at(2), whose=at(1))
+    ),
     "casts_nth": happens("casts", ordinal=at(0), object=shape(r.Some, what=at(1), count=ONE)),
     "draws_nth": happens("draws", ordinal=at(0)),
     "gains_life": happens("gains life"),
@@ -234,6 +237,14 @@ DIFFERENT_OF_YOURS = EndingWith(
     f.Whose("control", YOU),
     place=1,
 )
+
+
+def cast_in_main(what: object) -> Shape:
+    """The shape of a spell that you have cast during a main phase, which lasts while anything is on the stack."""
+    cast = shape(c.Happened, event=shape(e.Event, kind="casts", subject=YOU, object=what), window="this game")
+    return shape(c.All, conditions=(cast, c.IsTurn(YOU, "during", "main phase")))
+
+
 CONDITIONS: dict[str, Shape] = {
     "mana_or_more": compare(shape(q.ManaSpent, on=at(1)), ">=", at(0)),
     "no_mana": compare(shape(q.ManaSpent, on=at(0)), "=", ZERO),
@@ -296,6 +307,18 @@ CONDITIONS: dict[str, Shape] = {
         condition=shape(c.Matches, what=r.Pronoun("it"), criterion=shape(f.WithCounters, kind=at(0), count=ONE)),
     ),
     "you_cast_it": shape(c.Happened, event=e.Event("casts", YOU, r.Pronoun("it")), window="this game"),
+    "you_cast_this_in_main": cast_in_main(r.Itself()),
+    "you_cast_it_in_main": cast_in_main(r.Pronoun("it")),
+    "was_cast_elsewhere": shape(
+        c.Happened,
+        event=shape(
+            e.Event,
+            kind="is cast",
+            subject=at(0),
+            origin=shape(f.InZone, preposition="elsewhere", zone=at(2), whose=at(1)),
+        ),
+        window="this game",
+    ),
     "you_cast_it_from": shape(
         c.Happened, event=shape(e.Event, kind="casts", subject=YOU, object=IT, origin=CAST_FROM), window="this game"
     ),
@@ -322,6 +345,10 @@ CONDITIONS: dict[str, Shape] = {
     "you_completed_dungeon": shape(c.HasRole, player=YOU, role="completed dungeon"),
     "city_blessing": shape(c.HasRole, player=YOU, role="city's blessing"),
     "has_a_counter": shape(c.Matches, what=at(0), criterion=shape(f.WithCounters, kind=at(1), count=ONE)),
+    "has_any_counter": shape(c.Matches, what=at(0), criterion=f.WithCounters(None, ONE)),
+    "has_so_many_counters": shape(
+        c.Matches, what=at(0), criterion=shape(f.WithCounters, kind=None, count=at_least(at(1)))
+    ),
     "has_counters": shape(c.Matches, what=at(0), criterion=shape(f.WithCounters, kind=at(2), count=at_least(at(1)))),
     "has_property": shape(
         c.Matches, what=at(0), criterion=shape(f.PropertyIs, name=at(1), comparison=at(3), amount=at(2))

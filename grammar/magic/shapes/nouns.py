@@ -263,6 +263,7 @@ QUANTITIES: dict[str, Shape] = {
     "twice_that_many": times(2, THAT_MANY),
     "half_up": halved(at(0), "up"),
     "half_down": halved(at(0), "down"),
+    "any_counters_on": shape(q.CountersOn, kind=None, on=at(0)),
     "counters_on_it": shape(q.CountersOn, kind=at(0), on=IT),
     "life_total": shape(q.Property, of=at(0), name="life"),
     "greatest": shape(q.Extreme, function="greatest", name=at(0), among=at(1)),

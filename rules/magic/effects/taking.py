@@ -114,6 +114,7 @@ WORDS: Table = {
     quantities.TimesPaid: {"cost": frozenset({"kicker"})},
     references.Spent: {"verb": frozenset({"sacrifice", "discard", "exile", "return", "mill", "tap", "reveal"})},
     references.Linked: {"verb": ELSEWHERE},
+    filters.InZone: {"preposition": frozenset({"in", "from", "on", "among", "elsewhere"})},
     filters.Status: {"flag": STATUSES},
     filters.OfTheChosen: {"kind": CHOSEN},
     events.Event: {"damage": frozenset({"combat", "noncombat"})},
