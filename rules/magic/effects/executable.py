@@ -9,11 +9,12 @@ from collections.abc import Mapping
 
 from grammar.nodes import abilities, conditions, continuous, control, costs, events, filters, references, verbs
 from grammar.nodes.base import Effect, Node
+from grammar.nodes.walking import those
 from rules.kernel.effects import patterns
 from rules.kernel.effects.executable import Completeness, Inside, Lacking
 from rules.kernel.effects.meanings import spoken_name
 from rules.kernel.errors import Unsupported
-from rules.kernel.standing.permissions import unbuilt_static_permission
+from rules.kernel.standing.permissions import permitted, unbuilt_static_permission
 from rules.magic.effects.entering import unbuilt_entry
 from rules.magic.effects.language import MAGIC
 from rules.magic.effects.taking import TAKING
@@ -82,20 +83,36 @@ def _lacking_words(node: Effect, inside: Inside) -> str | None:
             return _lacking_rule(node)
         case continuous.AsThough():
             return _lacking_pretence(node)
-        case control.Gate() if _asks_for_a_spell_to_be(node):
-            return "control.Gate: whether a card would be such a spell"
-        case control.Gate() if hangs_on_choices(node):
-            return "control.Gate: casting as though it had flash, by what is chosen then"
+        case control.Gate():
+            return _lacking_gate(node)
+        case control.Sequence() if _speaks_of_what_is_permitted(node):
+            return "control.Sequence: what is said of a spell that is still to be cast by a permission"
         case verbs.Cast() if lacking := _lacking_cast(node, inside):
             return f"verbs.Cast: {lacking}"
     return None
+
+
+def _lacking_gate(node: control.Gate) -> str | None:
+    if _asks_for_a_spell_to_be(node):
+        return "control.Gate: whether a card would be such a spell"
+    flashing = hangs_on_choices(node)
+    return "control.Gate: casting as though it had flash, by what is chosen then" if flashing else None
+
+
+def _speaks_of_what_is_permitted(node: control.Sequence) -> bool:
+    """Whether a later step speaks of what somebody may come to play by a permission before it."""
+    allowed = [one for one in map(permitted, node.steps) if one is not None]
+    labels = {one.label for one in allowed if one.label is not None}
+    spoken = those(node, (references.Result,)) if labels else ()
+    return any(isinstance(one, references.Result) and one.label in labels for one in spoken)
 
 
 def _lacking_cast(node: verbs.Cast, inside: Inside) -> str | None:
     """What of casting isn't built as a permission that stands, or as something that is done now."""
     if abilities.Static in inside:
         is_free = is_own_free_cast(node) or is_free_from_hand(node)
-        return None if is_free else unbuilt_permission(node) or unbuilt_static_permission(node)
+        for_nothing = f"to be let play “{node.payment}” all the time" if node.payment else None
+        return None if is_free else for_nothing or unbuilt_permission(node) or unbuilt_static_permission(node)
     now = node.duration is None and continuous.During not in inside
     return "each of several, with no word how long" if now and isinstance(node.what, references.Every) else None
 

@@ -78,8 +78,8 @@ def _unbuilt_during(node: continuous.During) -> str | None:
 
 def unbuilt_permission(node: verbs.Cast) -> str | None:
     """What of a permission to play cards isn't built."""
-    if node.payment:
-        return f"to be let play “{node.payment}”"
+    if node.payment and node.verb == "play lands and cast":
+        return f"to be let play lands and cast “{node.payment}”"
     if isinstance(node.what, references.Some):
         return "to be let play one of several"
     placed = isinstance(node.what, references.Every) and isinstance(node.what.what, filters.Filter)

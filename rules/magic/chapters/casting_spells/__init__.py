@@ -29,7 +29,7 @@ from rules.magic.events.playing import SpellCast
 from rules.magic.paying.bill import TOTAL_COST, Bill, mana_bill
 from rules.magic.standing import functioning
 from rules.magic.standing.origins import Origin
-from rules.magic.standing.permissions import permissions
+from rules.magic.standing.permissions import Permitting, permissions
 from rules.magic.state import MagicObject, MagicPlayer
 
 FLASH = Keyword("flash")
@@ -54,11 +54,10 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         def attempt() -> None:
             require(self.rules.ending_the_game.may_act(player))
             self.require_read(card, proposal)
-            chosen = self.decided(player, card, proposal)
+            chosen = self.decided(player, card, self._as_permitted(player, card, proposal))
             begins = self.rules.priority.has(player) & self.may_begin(player, card, chosen)
             require(begins if begins else begins & self._against_targets(player, card, chosen))
-            if chosen.alternative == FREE and not self._is_free(player, card):
-                raise NotLegal(self.no_such_cost(card, FREE))
+            self._require_cost(player, card, chosen.alternative or "")
             self._cast(player, card, chosen, self._only_for(player, card))
 
         verdict = self.rules.handling_illegal_actions.undertake(attempt, "{} can't cast {}", (player, card))
@@ -66,9 +65,46 @@ class CastingSpells(Choosing, Aiming, TotalCost):
             self.rules.priority.after_action(player)
         return verdict
 
+    def _require_cost(self, player: MagicPlayer, card: MagicObject, alternative: str) -> None:
+        """Go on only if a player may cast a card for nothing where that is said, and for more where it isn't.
+
+        Raises:
+            NotLegal: Nothing lets the player do so.
+        """
+        if alternative == FREE and not self._is_free(player, card):
+            raise NotLegal(self.no_such_cost(card, FREE))
+        if alternative != FREE and self._is_only_free(player, card):
+            raise NotLegal(self.no_such_cost(card, alternative or "its mana cost"))
+
     def _is_free(self, player: MagicPlayer, card: MagicObject) -> bool:
-        """Whether a permanent lets a player cast a card without paying its mana cost."""
+        """Whether an effect lets a player cast a card without paying its mana cost."""
+        if any(one.node.payment for one in self._permitting(player, card)):
+            return True
         return any(one.name == FREE for one in offered_by_others(Context(self.game, card, player)))
+
+    def _is_only_free(self, player: MagicPlayer, card: MagicObject) -> bool:
+        """Whether all that lets a player cast a card from where it is lets it be cast for nothing."""
+        permitting = self._permitting(player, card)
+        by_others = self._own_keywords(player, card) or self._is_let_otherwise(player, card)
+        return bool(permitting) and all(one.node.payment for one in permitting) and not by_others
+
+    def _as_permitted(self, player: MagicPlayer, card: MagicObject, proposal: Proposal) -> Proposal:
+        """A proposal for nothing, where a card can be cast for nothing alone.
+
+        Raises:
+            Unsupported: It can be cast from there for a cost, too, and nothing says which way is meant.
+        """
+        if proposal.alternative is not None or not any(one.node.payment for one in self._permitting(player, card)):
+            return proposal
+        if not self._is_only_free(player, card):
+            raise Unsupported(f"{card.name}, for nothing or for a cost", "say by 'cost' which is meant")
+        return replace(proposal, alternative=FREE)
+
+    def _permitting(self, player: MagicPlayer, card: MagicObject) -> list[Permitting]:
+        """The effects for some time that let a player cast a card from where it is, if that isn't the hand."""
+        if card in self.game.zone("hand", player):
+            return []
+        return [one for one in permissions(self.game) if one.lets(player, card)]
 
     def may_cast(self, player: MagicPlayer, card: MagicObject, proposal: Proposal = ASK) -> Verdict:
         """Whether a player could cast a card now, targets and costs and all, with the reasons why not."""
@@ -101,7 +137,8 @@ class CastingSpells(Choosing, Aiming, TotalCost):
 
         def attempt() -> Bill:
             self.require_read(card, proposal)
-            undertaking = self.propose(player, card, proposal, self._only_for(player, card))
+            meant = self._as_permitted(player, card, proposal)
+            undertaking = self.propose(player, card, meant, self._only_for(player, card))
             self.announce(undertaking)
             return self.total_cost(undertaking)
 
@@ -206,8 +243,9 @@ class CastingSpells(Choosing, Aiming, TotalCost):
 
     def _is_permitted(self, player: MagicPlayer, card: MagicObject) -> bool:
         """Whether an effect lets a player cast a card from where it is."""
-        if any(one.lets(player, card) for one in permissions(self.game)):
-            return True
+        return bool(self._permitting(player, card)) or self._is_let_otherwise(player, card)
+
+    def _is_let_otherwise(self, player: MagicPlayer, card: MagicObject) -> bool:
         attempt = Casting(player, card)
         if any(one.modality == "may" and one.concerns(attempt) for one in self.game.regulations_of("cast")):
             return True

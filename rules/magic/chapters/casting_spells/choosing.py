@@ -285,6 +285,8 @@ class Choosing(EitherCost):
     def _choose_x(self, undertaking: Undertaking) -> None:
         bill = undertaking.base + undertaking.added
         if undertaking.announced.alternative in {FREE, "plot"}:
+            if undertaking.proposal.x:
+                raise NotLegal(self.only_zero(undertaking.item))
             undertaking.announced = replace(undertaking.announced, x=0)
             return
         if not self._has_x(bill):
@@ -299,6 +301,11 @@ class Choosing(EitherCost):
         undertaking.base = _with_x(undertaking.base, x)
         undertaking.added = _with_x(undertaking.added, x)
         self.noted("X is {} for {}", x, undertaking.item)
+
+    @rule("107.3b")
+    def only_zero(self, item: MagicObject) -> Verdict:
+        """X in a mana cost that isn't paid, nor anything with an X in its place, can only be 0."""
+        return self.refuse(f"nothing with an X is paid for {item.name}, so that X is 0")
 
     @rule("107.1b")
     def negative(self, item: MagicObject) -> Verdict:
