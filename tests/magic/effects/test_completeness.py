@@ -55,14 +55,14 @@ def test_every_node_has_a_meaning_or_is_known_to_lack_one() -> None:
     ("tree", "missing"),
     [
         (Draw(You(), ONE), ()),
-        (KeepMana(Until("end of combat")), ("verbs.KeepMana: mana kept for another time",)),
+        (KeepMana(Until("your next turn")), ("verbs.KeepMana: mana kept for another time",)),
         (
             Continuous(ITSELF, (Abilities("add", (Spell(Draw(You(), ONE)),)),)),
             ("abilities.Spell as an ability that is given to an object",),
         ),
-        (KeywordAction("venture into the dungeon"), ("verbs.KeywordAction: “venture into the dungeon”",)),
+        (KeywordAction("open an Attraction"), ("verbs.KeywordAction: “open an Attraction”",)),
         (Gate(If(HasRole(You(), "monarch")), Draw(You(), ONE)), ()),
-        (Gate(If(HasRole(You(), "initiative")), Draw(You(), ONE)), ("conditions.HasRole: “initiative”",)),
+        (Gate(If(HasRole(You(), "bewildered")), Draw(You(), ONE)), ("conditions.HasRole: “bewildered”",)),
         (Move(Every(Filter((Status("bewildered"),))), "destroy"), ("filters.Status: “bewildered”",)),
         (Move(Pronoun("it"), "destroy"), ("references.Pronoun: “it” without a meaning",)),
         (Keyword("bewilder"), ("the keyword bewilder",)),
@@ -91,7 +91,7 @@ def test_what_would_be_chosen_for_each_of_several_beforehand_is_named(text: str,
 
 
 def test_what_is_not_built_stops_rather_than_do_half(board: Board) -> None:
-    effect = Sequence((Draw(You(), ONE), KeepMana(Until("end of combat"))), (".",))
+    effect = Sequence((Draw(You(), ONE), KeepMana(Until("your next turn"))), (".",))
     board.put("Forest", zone="library")
     with pytest.raises(Unsupported, match="KeepMana"):
         do(board, effect)
