@@ -32,6 +32,7 @@ KINDS = EVERYWHERE | frozenset(
         "encode",
         "room",
         "target to change",
+        "time travel",
         *("tap or untap", "times paid", "top or bottom", "top order", "tribute", "trigger order", "unattach", "untap"),
         "vote",
         "X",

@@ -254,6 +254,24 @@ def _endure(context: Context, player: MagicPlayer, node: verbs.KeywordAction) ->
             context.game.contents.keyword_actions.endure(thing, owner, spirit)
 
 
+TIME = "time"
+"""The kind of counters that count how long something takes."""
+TRAVELS = ("add a counter", "remove a counter", "neither")
+
+
+def _time_travel(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    game, ways = context.game, {way: list[MagicObject]() for way in TRAVELS}
+    mine = [one for one in game.permanents() if game.is_(one).controller is player]
+    exiled = [one for one in game.exile if isinstance(one, MagicObject) and one.owner is player]
+    suspended = [one for one in exiled if game.is_(one).has("suspend")]
+    for thing in (one for one in (*mine, *suspended) if one.counters.get(TIME)):
+        question = f"What of the time counters on {thing.name}?"
+        options = tuple(Option(way, way) for way in TRAVELS)
+        (way,) = game.contents.following_instructions.choose(Pick("time travel", player, question, thing, options))
+        ways[str(way)].append(thing)
+    game.contents.keyword_actions.time_travel(player, ways["add a counter"], ways["remove a counter"])
+
+
 def army_of(kind: str) -> verbs.Token:
     """The Army token that amassing makes where there is none."""
     words = (
@@ -289,6 +307,7 @@ ACTIONS: Mapping[str, Acting] = {
     "venture into the dungeon": _venture,
     "venture into Undercity": _venture_into_undercity,
     "populate": _populate,
+    "time travel": _time_travel,
     "blight": _blight,
     "bolster": _bolster,
     "explore": _explore,

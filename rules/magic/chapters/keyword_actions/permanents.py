@@ -16,6 +16,7 @@ from rules.magic.events import (
     Attached,
     CameToBe,
     CountersPut,
+    CountersRemoved,
     DamageDealt,
     Holder,
     LifeGained,
@@ -348,3 +349,9 @@ class Permanents(MagicChapter):
     def blight(self, creature: MagicObject, amount: int, player: MagicPlayer) -> None:
         """To blight is to put so many -1/-1 counters on a creature that one controls."""
         self.rules.counters.put([CountersPut(creature, "-1/-1", amount, None, player)])
+
+    @rule("701.56a")
+    def time_travel(self, player: MagicPlayer, more: Sequence[MagicObject], fewer: Sequence[MagicObject]) -> None:
+        """To time travel is to add or remove a time counter, on what one has of permanents and suspended cards."""
+        self.rules.counters.put([CountersPut(thing, "time", 1, None, player) for thing in more])
+        self.happen(*(CountersRemoved(thing, "time", 1) for thing in fewer))
