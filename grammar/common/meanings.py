@@ -127,7 +127,7 @@ def _they(words: str, seen: Context) -> Mention:
 def _them(words: str, seen: Context) -> Mention:
     """As `they`, but what was found last is what is put somewhere then."""
     latest = seen.mentions[-1] if seen.mentions else None
-    if latest is not None and latest.many and latest.verb == "search":
+    if latest is not None and latest.many and latest.verb in ("search", "choose"):
         return latest
     return _they(words, seen)
 

@@ -96,7 +96,7 @@ class Context:
         for known in self.mentions:
             if known.means == mention.means:
                 self.mentions.remove(known)
-                self.mentions.append(known)
+                self.mentions.append(mention if mention.origin == "each" else known)
                 return
         self.mentions.append(mention)
 

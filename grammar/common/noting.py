@@ -225,7 +225,9 @@ def _shape_of(thing: r.Some | r.Every | r.Top | r.WholeZone | r.Located | r.Next
 
 
 def _kinds_of_parts(several: r.Several) -> Kinds:
-    """What kinds of things several parts are, where each of them is some or all of a kind."""
+    """What kinds of things several parts are, where each of them is some or all of a kind, or a whole zone."""
+    if all(isinstance(part, r.WholeZone) for part in several.parts):
+        return frozenset({"card"})
     parts = [part for part in several.parts if isinstance(part, (r.Some, r.Every, r.Target))]
     whole = len(parts) == len(several.parts)
     return frozenset(kind for part in parts for kind in kinds_of(part.what) if whole)

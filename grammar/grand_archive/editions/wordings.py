@@ -47,7 +47,7 @@ PASSES = (
     substitution(r"\b(Inherited Effect|Lineage Release|Upkeep|Harmonize|Equestrian|Brew)(?: -|:)(?= )", r"\1 —"),
     substitution(r"\bClass Bonus:\] ", "Class Bonus] "),
     substitution(r"\balso (?=(?:gain|get|become)s?\b)", ""),
-    substitution(r"\b(?:an additional|another) (?=card[.,]|card into)", "a "),
+    substitution(r"\b(?:an additional|another) (?=card[.,]|card into|card from among)", "a "),
     substitution(r"(?<=\bdeal )an additional (?=\d+ damage)|(?<=\bdeals )an additional (?=\d+ damage)", ""),
     substitution(r"(?<=\bsummon )(?:an additional|another) (?=[A-Z][\w ]*? token\b)", "a "),
     substitution(r"\b([Cc])ard that had its activation negated this way\b", r"negated \1ard"),
@@ -89,6 +89,22 @@ PASSES = (
     substitution(r"\b([Ii]f [\w, ]*?) and if (?=there\b|you\b|it\b)", r"\1 and "),
     substitution(r"\b([Ii]f an? [\w ]*? was (?:discarded|revealed))(?=,)", r"\1 this way"),
     substitution(r"(?<= )If (?=you control\b)", "if "),
+    substitution(r"\b([Ff]or each [\w ]*? object) each player controls(?=, its controller\b)", r"\1"),
+    substitution(r"(?<=it's an opponent's turn, )that opponent\b", "the turn player"),
+    substitution(r"(?<=is defending, deal )([\dX]+ damage to) its attacker\b", r"\1 the attacker"),
+    substitution(
+        r"(?<=\bcards into your memory )(then banish \d+ cards) at random from it\b", r"\1 at random from your memory"
+    ),
+    substitution(
+        r"\b(?:T|t)(hat (?:ally|weapon|unit)) (gets [+-]\d+ [A-Z]+) as long as they're ([a-z]+)(?=\.)",
+        r"if t\1 is \3, t\1 \2",
+    ),
+    substitution(
+        r"(?<=\. )(Activate this ability only once\.) This ability costs X less to activate, where X is the amount of"
+        r" ([a-z]+) counters on ([^.]*)\.$",
+        r"This ability costs 1 less to activate for each \2 counter on \3. \1",
+    ),
+    substitution(r"(?<= counter from )(?:him|her)\b|(?<= counters from )(?:him|her)\b", "it"),
     substitution(
         r"(?<= that )enter the field under your control enter (?=with\b)", "enter the field under your control "
     ),

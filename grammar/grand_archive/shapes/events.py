@@ -175,6 +175,7 @@ FACTS: dict[str, Shape] = {
         c.Matches, what=at(0), criterion=shape(f.PropertyIs, name="level", comparison=at(2), amount=at(1))
     ),
     "balanced": compare(count_in("hand"), "=", count_in("memory")),
+    "opponents_turn": shape(c.IsTurn, player=r.Some(f.Filter(noun="opponent"), ONE)),
     "not_your_turn": negated(shape(c.IsTurn, player=YOU)),
     "shifting": shape(c.HasRole, player=YOU, role=at(0)),
     "shifting_either": shape(
@@ -242,5 +243,8 @@ COSTS: dict[str, Shape] = {
     "cost_delevel": shape(k.Exert, verb="delevel", what=at(0)),
     "cost_recover": shape(k.Pay, resource="recovery", amount=at(0)),
     "sacrifice_some": spend("sacrifice", shape(r.Some, what=at(1), count=at(0))),
+    "sacrifice_named": spend(
+        "sacrifice", shape(r.Some, what=shape(f.Filter, words=(shape(f.Named, name=at(0)),)), count=ONE)
+    ),
     "sacrifice_one": spend("sacrifice", shape(r.Some, what=at(0), count=ONE)),
 }
