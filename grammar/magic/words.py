@@ -9,7 +9,7 @@ from typing import Literal
 from grammar.common.amounts import AMOUNTS, number, written_number
 from grammar.common.lexicon import Words, table
 from grammar.magic import vocabulary as v
-from grammar.nodes import conditions, continuous, costs, events, quantities, references
+from grammar.nodes import conditions, continuous, costs, events, quantities, references, verbs
 from grammar.nodes.filters import AllOf, Criterion, Filter, Is, Not, Other, PropertyIs, Status, Whose
 from grammar.nodes.references import Every, Of, Pronoun, Role, Some, Target, You
 
@@ -410,6 +410,12 @@ _DONE = (
 _NUMERALS: dict[str, object] = {word: quantities.Number(value) for value, word in enumerate(v.NUMERALS) if value > 1}
 _NUMERALS["X"] = quantities.Variable("X")
 
+_DAYTIMES: dict[str, conditions.Condition] = {
+    "it's day": conditions.HasRole(None, "day"),
+    "it's night": conditions.HasRole(None, "night"),
+    "it's neither day nor night": conditions.NotSo(conditions.HasRole(None, "day or night")),
+}
+
 TABLES: dict[str, Mapping[str, object]] = {
     "ADJ": _adjectives(),
     "NON": {f"non-{word}": Not(Is("subtype", word)) for word in v.SUBTYPES},
@@ -471,6 +477,8 @@ TABLES: dict[str, Mapping[str, object]] = {
     "CHAPTERS": {
         ", ".join(v.ROMAN[low:high]): tuple(range(low + 1, high + 1)) for low in range(7) for high in range(low + 1, 8)
     },
+    "ITS_DAYTIME": _DAYTIMES,
+    "BECOMES_DAYTIME": {f"it becomes {time}": verbs.KeywordAction(f"become {time}") for time in ("day", "night")},
     "PREDEFINED": {word: word for word in v.PREDEFINED_TOKENS},
     "LABEL_KEYWORD": {word: word for word in v.LABEL_KEYWORDS},
     "LABEL": {word: word for word in v.ABILITY_WORDS},
@@ -490,6 +498,7 @@ CHANGES = {
 
 LEXICON: dict[str, Words] = {name: table(words) for name, words in TABLES.items()} | {
     "DURATION_EACH": table(TABLES["DURATION"]),
+    "ITS_DAYTIME_FIRST": table({f"if {words}": holds for words, holds in _DAYTIMES.items()}),
     "DURATION_EXCEPT": table(TABLES["DURATION"]),
     "ADJ_WALK": table({**TABLES["ADJ"], **TABLES["NON"], "artifact": TABLES["KIND"]["artifact"]}),
     "ADJ": table({**TABLES["ADJ"], **TABLES["NON"]}),

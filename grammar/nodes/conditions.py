@@ -95,9 +95,12 @@ class IsTurn(Node, frozen=True):
 
 
 class HasRole(Node, frozen=True):
-    """`if you're the monarch`, `you have the city's blessing`: the player has the designation."""
+    """`if you're the monarch`, `you have the city's blessing`, `if it's night`: the player has the designation.
 
-    player: references.Reference
+    ``player`` None: the game itself has it.
+    """
+
+    player: references.Reference | None
     role: str
 
 

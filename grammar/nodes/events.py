@@ -91,6 +91,7 @@ EventKind = Literal[
     "transforms",
     "becomes monstrous",
     "becomes level",
+    "day and night change",
     "exploits",
     "explores",
     "regenerates",

@@ -68,8 +68,9 @@ class MagicConduct:
         self._game.contents.triggered_abilities.trigger_again(watcher, events, by)
 
     def at_once(self, events: Sequence[Event]) -> None:
-        """Events were committed: who may ascend does, before anything triggers."""
+        """Events were committed: who may ascend does, and what is of the other daytime transforms."""
         self._game.contents.ascend.look()
+        self._game.contents.day_and_night.look()
 
     def after(self, events: Sequence[Event]) -> None:
         """Events were committed: what was hidden is shown, effects and pairs end, losers leave, Auras come off."""

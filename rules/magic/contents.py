@@ -29,6 +29,7 @@ from rules.magic.chapters.costs import Costs
 from rules.magic.chapters.counters import Counters
 from rules.magic.chapters.creatures import Creatures
 from rules.magic.chapters.damage import Damage
+from rules.magic.chapters.day_and_night import DayAndNight
 from rules.magic.chapters.declare_attackers import DeclareAttackers
 from rules.magic.chapters.declare_blockers import DeclareBlockers
 from rules.magic.chapters.devotion import Devotion
@@ -113,6 +114,7 @@ class Contents(AnyContents):
     counters: Counters
     creatures: Creatures
     damage: Damage
+    day_and_night: DayAndNight
     declare_attackers: DeclareAttackers
     declare_blockers: DeclareBlockers
     devotion: Devotion

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from grammar.nodes.abilities import Activated, AnyAbility, Keyword, Restriction, Spell, Static, Triggered
-from grammar.nodes.conditions import All, AnyHolds, Compare, Matches, Until
+from grammar.nodes.conditions import All, AnyHolds, Compare, HasRole, Matches, Until
 from grammar.nodes.continuous import Abilities, AsEnters, Continuous, EntersWith, Rule, Types
 from grammar.nodes.control import Gate, Later, May, Sequence
 from grammar.nodes.costs import Cost, Spend
@@ -138,6 +138,15 @@ def _ascend(keyword: Keyword) -> tuple[AnyAbility, ...]:
     return (Static(KeywordAction("ascend")), Spell(KeywordAction("ascend")))
 
 
+def _daybound(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    transformed = EntersWith(IT, Entry(status=("transformed",)))
+    return (Static(transformed, HasRole(None, "night")), Static(KeywordAction("daybound")))
+
+
+def _nightbound(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    return (Static(KeywordAction("nightbound")),)
+
+
 def _riot(keyword: Keyword) -> tuple[AnyAbility, ...]:
     hasty = Continuous(IT, (Abilities("add", (Keyword("haste"),)),))
     return (Static(AsEnters(IT, KeywordAction("riot"))), Static(hasty, Matches(IT, Status("rioting"))))
@@ -193,6 +202,8 @@ FOUND = ThatMuch("that much", Result(1))
 
 OF_PERMANENTS: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
     "ascend": _ascend,
+    "daybound": _daybound,
+    "nightbound": _nightbound,
     "devour": _devour,
     "for Mirrodin!": _for_mirrodin,
     "firebending": _firebending,

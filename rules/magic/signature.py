@@ -26,7 +26,7 @@ def signature(game: MagicGame) -> Hashable:
     """A moment of the game, comparable with other moments of the same run."""
     scene = game.scene
     return (
-        (scene.turn, scene.active.id, scene.phase, scene.step, scene.outcome),
+        (scene.turn, scene.active.id, scene.phase, scene.step, scene.outcome, scene.daytime),
         tuple(map(_named, scene.extra_turns)),
         tuple(None if one is None else _named(one) for one in (scene.monarch, scene.initiative)),
         tuple(_player(player) for player in game.players),

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 Kind = Literal["card", "token", "copy", "ability", "emblem", "pseudospell", "dungeon"]
 
+Daytime = Literal["", "day", "night"]
+
 Hiding = Literal["manifest", "cloak"]
 """The keyword actions that put a card onto the battlefield face down."""
 
@@ -154,6 +156,7 @@ class Scene(card_object.Scene):
     __slots__ = (
         "active",
         "coming",
+        "daytime",
         "declaring",
         "defending",
         "double_strikers",
@@ -193,6 +196,8 @@ class Scene(card_object.Scene):
         self.monarch: MagicPlayer | None = None
         self.initiative: MagicPlayer | None = None
         """Who has the initiative."""
+        self.daytime: Daytime = ""
+        """Whether it is day or night; empty: neither."""
         self.pairs = 0
         """How many pairs of creatures there are."""
 

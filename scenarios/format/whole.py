@@ -75,6 +75,7 @@ class Scenario(Frozen, frozen=True):
     effects: tuple[RunningEffect, ...] = ()
     used: tuple[SpentAbility, ...] = ()
     history: tuple[EventPattern, ...] = ()
+    daytime: Literal["", "day", "night"] = ""
     combat: Combat | None = None
     chain: tuple[ChainLink, ...] = ()
     attack_so_far: AttackSoFar | None = None

@@ -61,6 +61,9 @@ class MagicScenarioForm(ScenarioForm):
 
     mana = OneWordOf(("as needed", "exact"), "exact: only the sources on the board pay")
     combat = Part(CombatForm, "a combat under way")
+    daytime = OneWordOf(
+        ("day", "night"), "whether it is day or night; left out: neither, unless a permanent makes it so"
+    )
 
 
 DOUBLE_FACED = {"transform": "transform", "modal": "modal_dfc"}
@@ -200,6 +203,7 @@ class MagicSceneFactsForm(SceneFactsForm):
     """What must be so of the scene in Magic."""
 
     active_player = PlayerName("whose turn it is")
+    daytime = OneWordOf(("day", "night", "neither"), "whether it is day or night")
 
 
 MAGIC_PLAYS: Mapping[str, type[Form]] = {

@@ -135,6 +135,7 @@ EVENTS: dict[str, Shape] = {
     "plays_land": happens("plays a land"),
     "cycles": happens("cycles", object=at(0)),
     "cycles_or_discards": happens("cycles or discards", object=at(0)),
+    "daytime_changes": shape(e.Event, kind="day and night change"),
     "becomes_monstrous": happens("becomes monstrous"),
     "becomes_level": happens("becomes level", amount=shape(e.Amount, comparison="=", quantity=at(0))),
     "transforms": happens("transforms", object=r.Itself()),

@@ -423,6 +423,9 @@ KEYWORDS: dict[str, Shape] = {
 
 LINES: dict[str, Shape] = {
     "activated": shape(a.Activated, label=at(0), cost=at(1), effect=at(2)),
+    "daytime_as_enters": shape(
+        a.Static, effect=shape(n.AsEnters, what=r.Itself(), effect=gate(shape(s.If, condition=at(0)), at(1)))
+    ),
     "class_level": keyword(name="class level", cost=at(0), amount=at(1)),
     "level_symbol": shape(a.Striation, counters="level", count=at(0)),
     "level_symbol_sized": shape(a.Striation, counters="level", count=at(0), size=at(1)),

@@ -48,12 +48,13 @@ def _role_of(game: ArchiveGame, player: ArchivePlayer, role: str) -> bool:
 
 
 def _unknown_role(node: nodes.HasRole) -> str | None:
-    return None if node.role in TURNINGS or node.role in OF_STATUS else f"“{node.role}”"
+    known = node.player is not None and (node.role in TURNINGS or node.role in OF_STATUS)
+    return None if known else f"“{node.role}”"
 
 
 @meaning.of(nodes.HasRole, lacks=_unknown_role)
 def _has_role(context: Context, node: nodes.HasRole) -> bool:
-    players = understanding.could_mean(context, node.player)
+    players = [] if node.player is None else understanding.could_mean(context, node.player)
     return any(isinstance(one, ArchivePlayer) and _role_of(context.game, one, node.role) for one in players)
 
 

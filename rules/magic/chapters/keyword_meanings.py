@@ -225,6 +225,16 @@ class KeywordMeanings(MeaningsOfPermanents):
         """A player whom a creature with ingest deals combat damage exiles the top card of the library."""
         self._at_work(source, "ingest")
 
+    @rule("702.145b")
+    def daybound(self, source: GameObject) -> None:
+        """A permanent with daybound enters transformed while it is night, and transforms as it becomes night."""
+        self._at_work(source, "daybound")
+
+    @rule("702.145e")
+    def nightbound(self, source: GameObject) -> None:
+        """A permanent with nightbound transforms as it becomes day."""
+        self._at_work(source, "nightbound")
+
     @rule("702.87a")
     def level_up(self, source: GameObject) -> None:
         """Level up puts a level counter on its permanent, at the time of a sorcery."""

@@ -21,6 +21,8 @@ class UntapStep(MagicChapter):
         player, phasing = self.game.scene.active, self.rules.phasing
         if phasing.returning(player) or phasing.with_phasing(player):
             self.phase(player)
+        if self.game.scene.daytime:
+            self.change_daytime()
         self.untap()
 
     @rule("502.4")
@@ -32,6 +34,11 @@ class UntapStep(MagicChapter):
     def phase(self, player: MagicPlayer) -> None:
         """Before anything untaps, what phases in does so, and at the same time what phases out."""
         self.rules.phasing.come_and_go(player)
+
+    @rule("502.2")
+    def change_daytime(self) -> None:
+        """After phasing, and before anything untaps, it may become night or day by the turn before."""
+        self.rules.day_and_night.check()
 
     @rule("502.3")
     def untap(self) -> None:

@@ -28,8 +28,10 @@ def _is_turn(context: Context, node: nodes.IsTurn) -> bool:
     return on_turn and (not node.phase or context.game.scene.step in WITHIN[node.phase])
 
 
-@meaning.of(nodes.HasRole, lacks=lambda node: None if node.role in ROLES else f"“{node.role}”")
+@meaning.of(nodes.HasRole, lacks=lambda node: _unknown_role(node))
 def _has_role(context: Context, node: nodes.HasRole) -> bool:
+    if node.player is None:
+        return ROLES_OF_THE_GAME[node.role](context.game.scene.daytime)
     return any(ROLES[node.role](context, one) for one in understanding.could_mean(context, node.player))
 
 
@@ -62,6 +64,18 @@ ROLES: Mapping[str, Callable[[Context, Thing], bool]] = {
     "completed dungeon": _has_completed,
 }
 """The designations of players that are built."""
+
+
+ROLES_OF_THE_GAME: Mapping[str, Callable[[str], bool]] = {
+    "day": lambda daytime: daytime == "day",
+    "night": lambda daytime: daytime == "night",
+    "day or night": bool,
+}
+"""The designations that the game itself has."""
+
+
+def _unknown_role(node: nodes.HasRole) -> str | None:
+    return None if node.role in (ROLES_OF_THE_GAME if node.player is None else ROLES) else f"“{node.role}”"
 
 
 TRIBUTE = "tribute"

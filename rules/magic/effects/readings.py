@@ -442,6 +442,11 @@ def _becomes(designation: str) -> Readings:
     return {action_events.Designated: read}
 
 
+def _daytime_changes(game: MagicGame, event: object) -> Iterable[Parts]:
+    if isinstance(event, action_events.DaytimeCame) and event.before:
+        yield Parts(player=event.player)
+
+
 def _becomes_level(game: MagicGame, event: object) -> Iterable[Parts]:
     if isinstance(event, action_events.LevelReached):
         yield Parts(event.thing, player=_controller(game, event.thing), amount=event.level)
@@ -548,6 +553,7 @@ READINGS: Mapping[str, Readings] = {
     "is turned face up": {action_events.TurnedFace: _turned_up},
     "transforms": _of_thing(action_events.Transformed),
     "phases out": _of_thing(action_events.PhasedOut),
+    "day and night change": {action_events.DaytimeCame: _daytime_changes},
     "becomes level": {action_events.LevelReached: _becomes_level},
     "becomes monstrous": _becomes("monstrous"),
     "becomes renowned": _becomes("renowned"),

@@ -29,7 +29,7 @@ from rules.kernel.effects.taking import (
     nothing_of,
     unlabelled,
 )
-from rules.magic.effects.conditions import ROLES
+from rules.magic.effects.conditions import ROLES, ROLES_OF_THE_GAME
 from rules.magic.effects.filters import CHOSEN
 from rules.magic.effects.language import MAGIC
 from rules.magic.effects.quantities import VARIETIES
@@ -122,7 +122,7 @@ WORDS: Table = {
     conditions.MoreVotes: {"word": NAMES, "tied": frozenset({"or the vote is tied"})},
     quantities.Votes: {"word": NAMES},
     verbs.Vote: {"options": NAMES},
-    conditions.HasRole: {"role": frozenset(ROLES)},
+    conditions.HasRole: {"role": frozenset({*ROLES, *ROLES_OF_THE_GAME})},
     conditions.IsTurn: {"phase": ELSEWHERE},
     costs.Pay: {"resource": ELSEWHERE},
     costs.TapTotal: {"name": frozenset({"power"})},

@@ -46,6 +46,14 @@ def _venture_into_undercity(context: Context, player: MagicPlayer, node: verbs.K
     context.game.contents.keyword_actions.venture_into_undercity(player)
 
 
+def _become_day(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    context.game.contents.day_and_night.become("day")
+
+
+def _become_night(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    context.game.contents.day_and_night.become("night")
+
+
 def _scry(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
     actions, count = context.game.contents.keyword_actions, _amount(context, node)
     if count:
@@ -302,6 +310,8 @@ ACTIONS: Mapping[str, Acting] = {
     "proliferate": _proliferate,
     "investigate": _investigate,
     "learn": _learn,
+    "become day": _become_day,
+    "become night": _become_night,
     "become the monarch": _become_monarch,
     "take the initiative": _take_initiative,
     "venture into the dungeon": _venture,

@@ -13,7 +13,7 @@ from rules.kernel.effects.card_events import lay_in_order
 from rules.kernel.things import GameObject, Player, Thing
 from rules.kernel.trace import Sentence, sentence
 from rules.magic.events import MagicEvent, ZoneChanged
-from rules.magic.state import LEVEL, MagicObject, MagicPlayer
+from rules.magic.state import LEVEL, Daytime, MagicObject, MagicPlayer
 
 if TYPE_CHECKING:
     from rules.magic.cards import FaceDefinition
@@ -214,6 +214,27 @@ class Designated(MagicEvent, frozen=True, gc=False):
             case Thing():
                 return sentence("{} is remembered for {}: " + self.kind, (self.value, self.thing))
         return sentence("{}: " + f"{self.kind} is {self.value}", (self.thing,))
+
+
+class DaytimeCame(MagicEvent, frozen=True, gc=False):
+    """It becomes day or night, after the other one or for the first time."""
+
+    time: Daytime
+    before: Daytime
+    player: MagicPlayer
+    """Whose turn it is."""
+
+    def affected(self) -> Thing:
+        """The game itself is affected, and for that the player whose turn it is."""
+        return self.player
+
+    def apply(self, game: MagicGame) -> None:
+        """It is remembered for the scene."""
+        game.ledger.write(game.scene, "daytime", self.time)
+
+    def told(self) -> Sentence:
+        """What it becomes."""
+        return sentence(f"it becomes {self.time}", ())
 
 
 class LevelReached(MagicEvent, frozen=True, gc=False):

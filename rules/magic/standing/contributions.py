@@ -49,7 +49,9 @@ def _assigning(origin: Origin, node: nodes.CombatDamageAmount, riders: Riders, w
     return regulations.Assigning(origin.game.new_id(), words, origin, node)
 
 
-def _ascending(origin: Origin, node: verbs.KeywordAction, riders: Riders, words: str) -> Thing:
+def _acting(origin: Origin, node: verbs.KeywordAction, riders: Riders, words: str) -> Thing:
+    if node.name in {"daybound", "nightbound"}:
+        return regulations.Bound(origin.game.new_id(), words, origin, node)
     return regulations.Ascending(origin.game.new_id(), words, origin, node)
 
 
@@ -129,6 +131,6 @@ CONTRIBUTIONS: Mapping[type[object], Contribute] = {
     nodes.Redirect: _redirection,
     nodes.ReduceTo: _floor,
     verbs.Cast: _permitting,
-    verbs.KeywordAction: _ascending,
+    verbs.KeywordAction: _acting,
 }
 """For each kind of standing effect, what makes it: from its origin, its words as a node, its riders, and its text."""

@@ -29,6 +29,7 @@ from rules.magic.standing.origins import Origin
 from rules.magic.state import MagicObject, MagicPlayer
 
 ASCEND = "ascend"
+BOUND = "daybound or nightbound"
 
 
 class Ruling(shared.Ruling):
@@ -248,6 +249,22 @@ class Ascending(Regulation):
         """Whether it is this player's, of a permanent."""
         there = self.origin.source.zone.kind == "battlefield"
         return there and matter is self.origin.controller and self.origin.is_in_force()
+
+
+class Bound(Regulation):
+    """A permanent is of the day or of the night, and transforms as soon as it is the other one."""
+
+    __slots__ = ("keyword", "origin")
+
+    def __init__(self, identity: int, name: str, origin: Origin, node: verbs.KeywordAction) -> None:
+        super().__init__(identity, name, (BOUND,), "must", origin.source, origin.controller)
+        self.origin = origin
+        self.keyword = node.name
+
+    def concerns(self, matter: object) -> bool:
+        """Whether it is the permanent that has the keyword."""
+        there = self.origin.source.zone.kind == "battlefield"
+        return there and matter is self.origin.source and self.origin.is_in_force()
 
 
 class Assigning(Regulation):

@@ -114,6 +114,7 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
         holder = self._only_one("initiative", "has the initiative already: only one player has it")
         with game.setting_up():
             game.contents.ascend.begin()
+            game.contents.day_and_night.begin(self._scenario.daytime)
             if monarch is not None:
                 game.contents.the_monarch.begin_as(monarch)
             if holder is not None:
@@ -233,6 +234,11 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
 
     def _misplaced(self, placed: Placed[MagicObject]) -> Iterator[Fault]:
         thing, item, path = placed
+        if thing in self._table.game.contents.day_and_night.unsettled():
+            told = (
+                f"as it is {self._table.game.scene.daytime}, {thing.name} would have transformed: its other face is up"
+            )
+            yield Fault(pointer_to(*path), told)
         types = self._table.game.is_(thing).types
         for key, bearers in BEARERS.items():
             if item.state.get(key) and not types & bearers:

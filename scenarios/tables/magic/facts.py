@@ -64,6 +64,7 @@ class MagicFacts(RunningFacts[MagicObject]):
         table: Mapping[str, Callable[[], Found]] = {
             "stack": lambda: self.named(self.game.stack),
             "step": lambda: scene.step,
+            "daytime": lambda: scene.daytime or "neither",
             "priority": lambda: self.names.of(scene.priority),
             "winner": lambda: self.names.of(self._winner()),
             "active_player": lambda: self.names.of(scene.active),

@@ -180,7 +180,7 @@ class Permanents(MagicChapter):
         if stuck or self._other_face(thing).types & NO_PERMANENTS:
             self.not_transformed(thing)
             return False
-        return True
+        return not self.rules.day_and_night.keeps(thing)
 
     def has_turned_since(self, thing: MagicObject, item: MagicObject | None) -> bool:
         """Whether a permanent has transformed since an ability of its own went on the stack."""
