@@ -104,6 +104,7 @@ def test_a_restriction_within_a_line_is_a_condition() -> None:
         ("For every two charge counters removed this way, draw a card.", "unclear"),
         ("Remove a gem counter from ~. For each charge counter removed this way, draw a card.", "unclear"),
         ("Remove up to two charge counters from ~: Draw a card.", "unclear"),
+        ("Return a Human ally or an Assassin attack card from your graveyard to your hand.", "unclear"),
     ],
 )
 def test_what_is_not_certain_is_declined(text: str, stopped: str) -> None:

@@ -116,6 +116,17 @@ def arms_apart(value: r.Target) -> str | None:
     return None if first.noun and not (first.qualifiers or second.qualifiers) else "unclear what is said of which thing"
 
 
+def zone_of_each(value: r.Several) -> str | None:
+    """A zone that is said after the last of several things could be that of the others as well."""
+    zones = [_says_zone(part) for part in value.parts if isinstance(part, r.Some | r.Target | r.Every)]
+    return "unclear whether it is in the zone, too" if zones and zones[-1] and not all(zones) else None
+
+
+def _says_zone(part: r.Some | r.Target | r.Every) -> bool:
+    qualifiers = part.what.qualifiers if isinstance(part.what, f.Filter) else ()
+    return any(isinstance(one, f.InZone) for one in qualifiers)
+
+
 TWO_ZONES = shape(
     r.Several,
     parts=(shape(r.WholeZone, zone=at(0), whose=at(1)), shape(r.WholeZone, zone=at(2), whose=at(3))),
@@ -180,6 +191,7 @@ SOME_RANDOM = shape(r.Some, what=at(1), count=at(0), words="at random")
 REFERENCES: dict[str, Shape] = {
     "several": Together(),
     "several__also": Together(),
+    "several_or": checked(shape(r.Several, parts=(at(0), at(1)), joiner="or"), zone_of_each),
     "another_target": AnotherTarget(),
     "linked": shape(r.Host, attachment="linked", noun=at(0)),
     "your_champion": shape(r.Of, relation="champion", of=YOU),
