@@ -104,6 +104,7 @@ WORDS: Table = {
     control.IfDone: {"words": DONE},
     control.Define: {"variable": NAMES},
     control.Mode: {"name": NAMES, "cost": NO_WORD},
+    control.Modes: {"unchosen": NO_WORD},
     control.Later: {"place": frozenset({"before", "after"})},
     abilities.Keyword: {"name": ELSEWHERE},
     abilities.Restriction: {"timing": ELSEWHERE, "limit": frozenset({"once each turn", "once"})},

@@ -17,7 +17,7 @@ from rules.kernel.errors import Unsupported
 from rules.magic.cards import COLORS
 from rules.magic.characteristics import Characteristics
 from rules.magic.effects import references, votes
-from rules.magic.effects.abilities_before import DEEDS, times_this_turn
+from rules.magic.effects.abilities_before import times_this_turn
 from rules.magic.effects.context import Context
 from rules.magic.effects.words import KICKERS
 from rules.magic.events.playing import ManaSpent
@@ -112,7 +112,7 @@ def _devotion(context: Context, node: nodes.Devotion) -> int:
     return total
 
 
-@meaning.of(nodes.TimesOfAbility, lacks=lambda node: None if node.kind in DEEDS else f"“{node.kind}”")
+@meaning.of(nodes.TimesOfAbility)
 def _times_of_ability(context: Context, node: nodes.TimesOfAbility) -> int:
     return times_this_turn(context.game, context.item, node.kind)
 

@@ -29,6 +29,7 @@ from rules.kernel.effects.taking import (
     nothing_of,
     unlabelled,
 )
+from rules.magic.effects.abilities_before import DEEDS
 from rules.magic.effects.conditions import ROLES, ROLES_OF_THE_GAME
 from rules.magic.effects.filters import CHOSEN
 from rules.magic.effects.language import MAGIC
@@ -110,7 +111,7 @@ WORDS: Table = {
     quantities.Devotion: {"colors": ELSEWHERE},
     quantities.Extreme: {"name": frozenset({*MAGIC.numbers, *VARIETIES})},
     quantities.ManaSpent: {"kind": frozenset({"colors", *"WUBRGC"})},
-    quantities.TimesOfAbility: {"kind": ELSEWHERE},
+    quantities.TimesOfAbility: {"kind": DEEDS},
     quantities.TimesPaid: {"cost": frozenset({"kicker"})},
     references.Spent: {"verb": frozenset({"sacrifice", "discard", "exile", "return", "mill", "tap", "reveal"})},
     references.Linked: {"verb": ELSEWHERE},

@@ -15,6 +15,7 @@ from grammar.nodes.effects import AnyEffect
 from grammar.nodes.walking import within
 from rules.kernel.effects import choosing, understanding
 from rules.kernel.effects.antecedents import acting, is_each
+from rules.kernel.effects.card_object import NO_COUNTERS
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.control import gate
 from rules.kernel.effects.offering import takes_up
@@ -28,7 +29,7 @@ from rules.magic.effects.context import Context
 from rules.magic.effects.entering import counters_of, entering_of, is_said_of, unbuilt_entry
 from rules.magic.effects.executors import execute
 from rules.magic.effects.places import ZONES
-from rules.magic.events import NO_COUNTERS, Cause, Entering, ZoneChanged
+from rules.magic.events import Cause, Entering, ZoneChanged
 from rules.magic.events.actions import CardDrawn
 from rules.magic.state import MagicObject, MagicPlayer
 
