@@ -131,7 +131,7 @@ def of_language(language: AnyLanguage) -> Table:
         filters.Parity: numbers,
         filters.InZone: {**zones, "preposition": frozenset({"in", "from", "on", "among"})},
         filters.Did: {**windows, "words": frozenset({"dealt", *PUT_THERE})},
-        events.Event: {"kind": language.events.readings, **windows},
+        events.Event: {"kind": language.events.readings, "besides": language.events.left_out, **windows},
         events.StepBegins: {"step": language.events.beginnings},
         conditions.Happened: windows,
         conditions.IsTurn: {"phase": language.events.beginnings},
