@@ -81,6 +81,23 @@ def _is_one_or_more(part: object) -> bool:
     return isinstance(part, r.Some) and isinstance(part.count, q.Range) and part.count.maximum is None
 
 
+def heard_anew(event: object, before: Context, seen: Context) -> None:
+    """What an event that is waited for brings in is meant by its role, and what had that role before no longer is.
+
+    Of `when ~ hits a hero, the next time they defend with a card`, the card is what it is done to, and the hero can't
+    be spoken of any more.
+    """
+    known_before = {known.means for known in before.mentions}
+    for role in (one for one in ROLES if r.EventRole(one) in known_before):
+        part = getattr(event, role) if isinstance(event, e.Event) else None
+        if isinstance(part, r.Some | r.Every | r.Next):
+            seen.mentions = [known for known in seen.mentions if known.means != r.EventRole(role)]
+            _participant(part, role, seen)
+
+
+ROLES: tuple[r.EventPart, ...] = ("object", "subject")
+
+
 def _under_condition(event: Node, seen: Context) -> object:
     """An event with what must be so as it happens: the unspoken subject of that is its own (`while saddled`)."""
     given = event.given if isinstance(event, e.Event) else None

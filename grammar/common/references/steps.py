@@ -10,7 +10,7 @@ from grammar.common.meanings import SELF, meaning, now, other_than_doer
 from grammar.common.mentions import EITHER, Context, Mention, is_many, is_player, kinds_of, not_yet, only, several_times
 from grammar.common.noting import acted_on, asked_about, left_of, noted, what_became
 from grammar.common.others import heard
-from grammar.common.references.events import heard_event
+from grammar.common.references.events import heard_anew, heard_event
 from grammar.common.references.visiting import fields, visit, visit_in_place, visits
 from grammar.common.shapes import Unreadable
 from grammar.common.unspoken import concerned, dealing, recipient_of, subject_meaning, with_subject
@@ -176,6 +176,7 @@ def _later(node: s.Later, seen: Context) -> Node:
         return made
     inside = replace(seen.copied(), event=heard(node.event), itself_named=False)
     made = msgspec.structs.replace(node, event=heard_event(node.event, inside))
+    heard_anew(made.event, seen, inside)
     made = msgspec.structs.replace(made, effect=visit(node.effect, inside))
     not_yet(inside, seen)
     return made

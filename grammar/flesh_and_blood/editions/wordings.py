@@ -92,6 +92,8 @@ PASSES = (
     substitution(r"(?<=additional cost to play ~)(?= (?:discard|banish) )", ","),
     substitution(r"(?<=was discarded )as an additional cost to play (?:it|~)(?=,)", "this way"),
     substitution(r"\bstream counter\b", "steam counter"),
+    substitution(r"\b[Oo]nce per [Tt]urn Effect - When(?:ever)?\b", "Once per turn, when"),
+    substitution(r"(?<=~'s attacks )(?=go again\b)", "get "),
     substitution(r"(?<=you play )~ turns\b", "this turn"),
     substitution(r"\ban opponents turn\b", "an opponent's turn"),
     substitution(r"\b(an? \w+ counter)s\b", r"\1"),
