@@ -31,7 +31,7 @@ _PERMANENTS: dict[type[Node], tuple[str, ...]] = {
     n.StaysTapped: ("what",),
 }
 _ON_PERMANENTS = re.compile(r"[+-]\d/[+-]\d|stun")
-_SIZING = (n.PowerToughness, n.BaseSize, n.SwitchSize)
+_SIZING = (n.PowerToughness, n.BaseSize, n.SwitchSize, n.Doubled)
 _BY_CREATURES = ("attacks", "blocks", "is blocked")
 _GONE = ("sacrifice", "discard", "damage")
 

@@ -42,6 +42,12 @@ class Scaled(Node, frozen=True):
     each: quantities.Quantity
 
 
+class Doubled(Node, frozen=True):
+    """`double the power of`: each of the things gets as much more of the numbers as it has of them now."""
+
+    names: tuple[Literal["power", "toughness"], ...]
+
+
 class BaseSize(Node, frozen=True):
     """`has base power and toughness 4/4`: the base values are set to these."""
 
@@ -108,6 +114,7 @@ Modification = (
     | BaseSize
     | EqualTo
     | SwitchSize
+    | Doubled
     | Abilities
     | Types
     | IsCopy

@@ -178,6 +178,7 @@ CONTINUOUS: dict[type[Node], str] = {
     n.BaseSize: "base size {size}",
     n.EqualTo: "{names} equal to {amount}",
     n.SwitchSize: "power and toughness switched",
+    n.Doubled: "{names} doubled",
     n.Abilities: "abilities {operation}: {abilities}",
     n.Types: "{verb} {operation} {size} {words} {addition:beside %} {abilities:with %}",
     n.IsCopy: "a copy of {of} {exceptions:except %}",

@@ -47,6 +47,16 @@ def equal_to(*names: str) -> Shape:
     return shape(n.Continuous, affects=at(0), modifications=(shape(n.EqualTo, names=names, amount=at(1)),))
 
 
+def doubled(*names: str) -> Shape:
+    """The shape of power, or power and toughness, that is doubled for a while."""
+    return shape(n.Continuous, affects=at(0), modifications=(shape(n.Doubled, names=names),), duration=at(1))
+
+
+def own_doubled(*names: str) -> Shape:
+    """The same of the thing that was spoken of."""
+    return shape(n.Continuous, affects=r.Pronoun("its"), modifications=(n.Doubled(names),), duration=at(0))  # type: ignore[arg-type]  # by the callers
+
+
 def redirect(source: object, damage: object = "", **fields: object) -> Shape:
     """The shape of damage dealt to somebody or something else instead."""
     event = shape(e.Event, kind="deals damage", subject=source, object=fields.pop("object"), damage=damage)
@@ -298,6 +308,14 @@ SENTENCES: dict[str, Shape] = {
     ),
     "unless_pays": checked(after(shape(s.Unless, who=at(1), cost=at(2))), owed_once),
     "switch_size": shape(n.Continuous, affects=at(0), modifications=(n.SwitchSize(),), duration=at(1)),
+    "double_power": doubled("power"),
+    "double_size": doubled("power", "toughness"),
+    "double_own_power": own_doubled("power"),
+    "double_own_size": own_doubled("power", "toughness"),
+    "double_its_power": shape(
+        n.Continuous, affects=at(0), modifications=(shape(n.Doubled, names=(at(1),)),), duration=at(2)
+    ),
+    "double_its_size": doubled("power", "toughness"),
     "instructed": shape(a.Spell, effect=at(0)),
     "later_next": shape(
         s.Later,

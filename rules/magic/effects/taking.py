@@ -149,6 +149,7 @@ WORDS: Table = {
     verbs.Exchange: {"what": frozenset({"control", "life totals"})},
     continuous.BaseProperty: {"name": NO_WORD},
     continuous.EqualTo: {"names": frozenset({"power", "toughness", "base power", "base toughness"})},
+    continuous.Doubled: {"names": frozenset({"power", "toughness"})},
     continuous.Abilities: {"operation": frozenset({"add", "add one", "remove"})},
     continuous.Types: {"operation": frozenset({"add", "set", "still", "remove"}), "addition": NAMES},
     continuous.Rule: {"often": frozenset({"each combat", "each turn", "this turn", "this combat"})},

@@ -77,6 +77,15 @@ def _switch(origin: Origin, key: Key, node: nodes.SwitchSize, affected: Affected
     yield parts.SwitchingPower()
 
 
+def _doubled(origin: Origin, key: Key, node: nodes.Doubled, affected: Affected) -> Iterator[parts.AnyPart]:
+    """As much more as there is, or as much less where a number is below 0."""
+    if affected is None:
+        raise Unsupported("continuous.Doubled", "as a static ability it is read but not built")
+    numbers = {name: {one.id: origin.game.number_of(one, name) or 0 for one in affected} for name in node.names}
+    power, toughness = (parts.fixed(numbers[name]) if name in numbers else None for name in SIZES)
+    yield parts.ChangingPower(power, toughness)
+
+
 def _size(origin: Origin, size: quantity_nodes.Size, affected: Affected) -> Iterator[parts.AnyPart]:
     power, toughness = (_amount(origin, one, "", affected) for one in (size.power, size.toughness))
     yield parts.SettingPower(power, toughness, reads=reads(size))
@@ -219,6 +228,7 @@ MEANINGS: Mapping[type[object], Callable[..., Iterator[parts.AnyPart]]] = {
     nodes.BaseSize: _base,
     nodes.EqualTo: _equal,
     nodes.SwitchSize: _switch,
+    nodes.Doubled: _doubled,
     nodes.Abilities: _abilities,
     nodes.Types: _types,
     nodes.IsCopy: _copy,
