@@ -47,6 +47,7 @@ UNUSED: Table = {
     abilities.Chapter: {"numbers": UNTAKEN},
     abilities.Restriction: {"player": UNTAKEN},
     continuous.AdditionalCost: {"action": UNTAKEN, "origin": UNTAKEN},
+    continuous.Doubled: {"names": UNTAKEN},
     continuous.AlternativeCost: {"what": UNTAKEN},
     continuous.Prevent: {"who": Only((references.Same,))},
     costs.Spend: {"words": UNTAKEN},

@@ -52,6 +52,7 @@ UNUSED: Table = {
     costs.Loyalty: {"operation": UNTAKEN},
     costs.Spend: {"words": UNTAKEN, "face": UNTAKEN, "when": UNTAKEN},
     references.Next: {"words": UNTAKEN},
+    continuous.Doubled: {"names": UNTAKEN},
     verbs.Damage: {"excess": UNTAKEN},
     verbs.Entry: {"attached": UNTAKEN},
     verbs.RemoveDamage: {"who": UNTAKEN, "label": UNTAKEN},
