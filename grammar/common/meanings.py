@@ -227,7 +227,8 @@ def _the(words: str, seen: Context) -> Mention:
     if words == "the attack" and (made := _attack_of(seen)) is not None:
         return made
     if first not in _VERBS:
-        return only([m for m in seen.mentions if _is_the(words, first, m)], words)
+        found = [m for m in seen.mentions if _is_the(words, first, m)]
+        return only([m for m in found if not m.undone] or found, words)
     return _done(words, first, noun, seen)
 
 

@@ -15,7 +15,7 @@ from grammar.nodes.verbs import Make, MakeCopy
 
 Kinds = frozenset[str]
 Whose = Literal["controller", "owner"]
-Wanted = Literal["permanent", "thing", "player", "card", "another"]
+Wanted = Literal["permanent", "thing", "player", "card", "another", "itself"]
 """What alone can stand in a place: `thing` is any object, wherever it is, `another` any but the one that speaks."""
 Origin = Literal["self", "host", "event", "target", "result", "cost", "each", "related"]
 
@@ -70,6 +70,8 @@ class Context:
     """How much, or how many, the step right before has done."""
     wanted: Wanted | None = None
     """What the place wants where a pronoun stands."""
+    resolving: bool = False
+    """Whether the words are what a spell does as it resolves, so that the object that speaks is that spell."""
     slots: int = 0
     labels: int = 0
     event: Event | None = None

@@ -50,6 +50,9 @@ def noted(made: E, seen: Context) -> E:
         seen.amounts.append(r.Result(label))
     if isinstance(made, w.Counters) and made.operation == "remove" and made.what is not None:
         seen.removed, seen.kind_removed = r.Result(label), made.what.kind
+    if isinstance(made, s.Choose) and made.what in ("player", "opponent"):
+        means = r.StepSubject(r.Role("chosen player"))
+        seen.add(Mention(means, "related", True, False, frozenset({made.what})))
     _note(made, label, seen)
     return made
 
@@ -179,8 +182,9 @@ def what_became(step: object, seen: Context) -> Mention | None:
 
 
 def asked_about(condition: c.Matches, seen: Context) -> Mention | None:
-    """Of what a condition asks something, by a pronoun."""
-    means = condition.what.means if isinstance(condition.what, r.Pronoun) else None
+    """Of what a condition asks something, by a pronoun; or whether the object that speaks was kicked."""
+    own = isinstance(condition.what, r.Itself) and isinstance(condition.criterion, f.Status)
+    means = SELF if own else condition.what.means if isinstance(condition.what, r.Pronoun) else None
     return next((m for m in seen.mentions if means in (m.means, r.Result(m.moved or 0))), None)
 
 

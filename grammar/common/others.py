@@ -57,13 +57,22 @@ def happened_before(node: History, seen: Context) -> History:
 
 
 def refuse_others_of_created(effect: AnyEffect) -> None:
-    """Refuse `create a token, then if you control no other auras`: other than the token, or than what speaks?"""
+    """Refuse `create a token, then if you control no other auras`: other than the token, or than what speaks?
+
+    Where all others are destroyed or moved, they are other than the token.
+    """
     steps = (node.steps for node in within(effect) if isinstance(node, s.Sequence))
     for several in steps:
         created = [any(isinstance(node, w.Make) for node in within(step)) for step in several]
         after = several[created.index(True) + 1 :] if True in created else ()
-        if any(_is_other_object(node) for step in after for node in within(step)):
+        moved = {node.what for step in after for node in within(step) if _moves_all_others(node)}
+        parts = [part for step in after for part in within(step)]
+        if any(_is_other_object(part) and not any(part in within(one) for one in moved) for part in parts):
             raise Unreadable("unclear than what it must be other")
+
+
+def _moves_all_others(node: Node) -> TypeGuard[w.Move]:
+    return isinstance(node, w.Move) and isinstance(node.what, r.Every) and node.what.words == "all"
 
 
 def _is_other_object(node: Node) -> bool:

@@ -33,6 +33,7 @@ _PERMANENTS: dict[type[Node], tuple[str, ...]] = {
 _ON_PERMANENTS = re.compile(r"[+-]\d/[+-]\d|stun")
 _SIZING = (n.PowerToughness, n.BaseSize, n.SwitchSize, n.Doubled)
 _BY_CREATURES = ("attacks", "blocks", "is blocked")
+_KICKED = f.Status("kicked")
 _GONE = ("sacrifice", "discard", "damage")
 
 
@@ -62,6 +63,8 @@ def _wanted_object(node: Node, name: str) -> Wanted | None:
 
 def _asked_of(criterion: Node) -> Wanted | None:
     """Of what it is asked whether it is a card of a kind, or a thing of a kind: nobody asks that of the own object."""
+    if criterion == _KICKED:
+        return "itself"
     if not isinstance(criterion, f.Filter):
         return None
     if criterion.noun.endswith("card"):
@@ -91,8 +94,8 @@ def can_be(mention: Mention, place: Wanted | None) -> bool:
     """Whether what was spoken of can stand in a place."""
     if place is None:
         return True
-    if place == "another":
-        return mention.origin != "self" and not mention.player
+    if place in ("another", "itself"):
+        return (mention.origin == "self") == (place == "itself") and not mention.player
     if place == "card":
         return not mention.player and not mention.arrived and ("card" in mention.kinds or mention.moved is not None)
     if place == "player" or mention.player:

@@ -103,7 +103,7 @@ def test_a_line_is_the_kind_of_ability_that_it_says(text: str, kind: type[object
             "Create an X/X green Ooze creature token, where X is ~'s power. It gains haste until end of turn.",
             "unclear",
         ),
-        ("Create a 2/2 green Bear creature token. Destroy all other creatures.", "other"),
+        ("Create a 2/2 green Bear creature token. If you control no other creatures, draw a card.", "other"),
         ("Destroy target creature", ""),
         ("If ~ would die, exile it instead of putting it anywhere else.", "what else"),
         ("Endure 2.", "no subject"),

@@ -56,6 +56,13 @@ def _static(node: a.Static, before: Context) -> Node:
     return msgspec.structs.replace(node, condition=visit(node.condition, seen))
 
 
+@visits(a.Spell)
+def _spell(node: a.Spell, before: Context) -> Node:
+    seen = before.anew()
+    seen.resolving = True
+    return fields(node, seen)
+
+
 @visits(a.Triggered)
 def _triggered(node: a.Triggered, before: Context) -> a.Triggered:
     seen = before.anew(heard(node.event))

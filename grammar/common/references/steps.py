@@ -9,7 +9,7 @@ import msgspec
 from grammar.common.meanings import SELF, meaning, now, other_than_doer
 from grammar.common.mentions import EITHER, Context, Mention, is_many, is_player, kinds_of, not_yet, only, several_times
 from grammar.common.noting import acted_on, asked_about, left_of, noted, what_became
-from grammar.common.others import heard
+from grammar.common.others import heard, other_than, says_other
 from grammar.common.references.events import heard_anew, heard_event
 from grammar.common.references.visiting import fields, visit, visit_in_place, visits
 from grammar.common.shapes import Unreadable
@@ -72,11 +72,22 @@ def _move(node: w.Move, seen: Context) -> Node:
 
     `its controller sacrifices it`: the very thing whose controller that is.
     """
+    node = _others_than_made(node, seen)
     who = visit_in_place(node, "who", seen)
     own = _whose_thing(who) if node.what == r.Pronoun("it") else None
     seen.nearest = seen.nearest if own is None else next((m for m in seen.mentions if m.means == own), None)
     made = fields(msgspec.structs.replace(node, who=who), seen, "who", "to", "entry")
     return noted(msgspec.structs.replace(made, to=_going(made.to, seen), entry=_going(made.entry, seen)), seen)
+
+
+def _others_than_made(node: w.Move, seen: Context) -> w.Move:
+    """`create a token. destroy all other creatures`: as a spell does that, others than the token."""
+    what = node.what
+    made = [m for m in seen.mentions if m.verb == "make"]
+    if not seen.resolving or len(made) != 1 or not isinstance(what, r.Every) or not says_other(what.what):
+        return node
+    others = msgspec.structs.replace(what, what=other_than(what.what, made[0].means))
+    return msgspec.structs.replace(node, what=others) if made[0].kinds & kinds_of(what.what) else node
 
 
 def _whose_thing(who: object) -> r.Antecedent | None:
@@ -241,8 +252,10 @@ def _refuse_more_instead(before: object, step: AnyEffect) -> None:
 
 
 def _refuse_partly_done(before: object, step: AnyEffect) -> None:
-    """Raise Unreadable where `if you can't` isn't said of one thing that one player was to move."""
+    """Raise Unreadable where `if you can't` isn't said of one thing that one player was to move, or of one cost."""
     if not isinstance(step, s.Gate) or not isinstance(step.test, s.IfDone) or step.test.words not in _UNABLE:
+        return
+    if isinstance(before, w.PayCost) and not isinstance(before.who, r.Every):
         return
     alone = isinstance(before, w.Move) and not isinstance(before.who, r.Every)
     what = before.what if isinstance(before, w.Move) and alone else None
