@@ -31,6 +31,7 @@ from rules.kernel.effects.taking import (
 
 SILENT: Table = {
     abilities.Spell: {"label": SPELLING},
+    conditions.Exists: {"words": frozenset({"", "you have", "has", "is defended by"})},
     filters.AnyOf: {"joiner": SPELLING},
     continuous.GainControl: {"words": SPELLING},
     continuous.Types: {"addition": frozenset({"types"}), "article": SPELLING},
