@@ -30,12 +30,23 @@ READ_ELSEWHERE = (
     continuous.AsEnters,
 )
 """Standing effects that those who play and pay read for themselves."""
-DEFENDING = frozenset({"defends", "defends together", "defends alone", "combat chain closes"})
+DEFENDING = frozenset({"defends", "defends with", "defends together", "defends alone", "combat chain closes"})
 IN_THE_ARENA = frozenset(
     {"attacks", "attacks with", "hits", "enters", "is defended", "deals damage", "is dealt damage", "becomes tapped"}
 )
 """What happens only to what is in the arena, or comes there."""
-LEAVING = frozenset({"leaves", "is destroyed", "put into", "is banished", "is discarded", "is pitched", "is charged"})
+LEAVING = frozenset(
+    {
+        "leaves",
+        "is destroyed",
+        "put into",
+        "is banished",
+        "is banished from boosting",
+        "is discarded",
+        "is pitched",
+        "is charged",
+    }
+)
 DONE_TO_IT = frozenset({"pitches", "discards", "banishes", "charges"})
 """The same in the active voice, where the card is what somebody does it to."""
 KEPT_PRIVATE = frozenset({"banished", "graveyard"})
@@ -162,6 +173,11 @@ def _is_own_play(event: event_nodes.AnyEvent) -> bool:
 def _can_trigger_elsewhere(thing: FabObject, node: nodes.Triggered) -> bool:
     """Whether a trigger on what happens to its own source can happen where the source is."""
     event = node.event
+    several = event.events if isinstance(event, event_nodes.EitherEvent) else (event,)
+    return any(_can_happen_elsewhere(thing, one) for one in several)
+
+
+def _can_happen_elsewhere(thing: FabObject, event: Node) -> bool:
     if not isinstance(event, event_nodes.Event) or references.Itself() not in (event.subject, event.object):
         return False
     if _is_own_play(event):
