@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from grammar.nodes import filters as nodes
+from grammar.nodes.references import Reference
 from rules.grand_archive.cards import ADVANCED_ELEMENTS, BASIC_ELEMENTS
 from rules.grand_archive.characteristics import Characteristics
 from rules.grand_archive.effects.context import Look
@@ -58,7 +59,10 @@ def _status(look: Look, node: nodes.Status) -> bool:
 
 @meaning.of(nodes.InZone, unknown=lambda node, language: unknown_zone(node.zone, language))
 def _in_zone(look: Look, node: nodes.InZone) -> bool:
-    """Whether something is in a zone; what lies beneath a champion is in that champion's lineage."""
+    """Whether something is in a zone; a champion has a lineage, and the unit that attacks has an intent."""
+    if node.zone == "intent" and node.whose is not None and _has_intent(look, node.whose):
+        combat = look.context.game.scene.combat
+        return combat is not None and look.thing in combat.intent
     if node.zone != "lineage" or node.whose is None:
         return shared.meaning(look, node)
     thing = look.thing
@@ -68,6 +72,12 @@ def _in_zone(look: Look, node: nodes.InZone) -> bool:
     if any(not isinstance(one, ArchiveObject) or not one.is_on_field for one in champions):
         raise Unsupported("filters.InZone", "it is not told whose lineage is meant")
     return thing.held_by in champions
+
+
+def _has_intent(look: Look, whose: Reference) -> bool:
+    """Whether it is the unit that attacks of whose intent a text speaks."""
+    combat = look.context.game.scene.combat
+    return combat is not None and [*understanding.could_mean(look.context, whose)] == [combat.declared_with]
 
 
 def beside_the_topmost(node: nodes.Filter) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
 import msgspec
@@ -11,7 +11,7 @@ from grammar.nodes import filters as nodes
 from grammar.nodes.abilities import Keyword
 from grammar.nodes.opaque import Opaque
 from grammar.nodes.quantities import Quantity
-from grammar.nodes.references import Element, Pronoun
+from grammar.nodes.references import Element, Pronoun, Reference
 from grammar.nodes.walking import within
 from rules.kernel.effects.comparisons import compares
 from rules.kernel.effects.context import Look, Values
@@ -177,7 +177,15 @@ def _in_zone(look: Look, node: nodes.InZone) -> bool:
     thing, kind = _where_it_was(look.thing, node, look.language), look.language.zones[node.zone]
     if kind and thing.zone.kind != kind:
         return False
-    return node.whose is None or zone_owner(thing) in could_mean(look.context, node.whose)
+    return node.whose is None or zone_owner(thing) in _players_with(look, node, node.whose)
+
+
+def _players_with(look: Look, node: nodes.InZone, reference: Reference) -> Sequence[Thing]:
+    """The players whose zone is meant; raises Unsupported where somebody else is said to have one."""
+    players = could_mean(look.context, reference)
+    if any(not isinstance(one, Player) for one in players):
+        raise Unsupported("filters.InZone", f"it is not told whose {node.zone} is meant")
+    return players
 
 
 def _where_it_was(thing: GameObject, node: nodes.InZone, language: AnyLanguage) -> GameObject:
