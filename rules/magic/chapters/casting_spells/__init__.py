@@ -85,8 +85,9 @@ class CastingSpells(Choosing, Aiming, TotalCost):
     def _is_only_free(self, player: MagicPlayer, card: MagicObject) -> bool:
         """Whether all that lets a player cast a card from where it is lets it be cast for nothing."""
         permitting = self._permitting(player, card)
-        by_others = self._own_keywords(player, card) or self._is_let_otherwise(player, card)
-        return bool(permitting) and all(one.node.payment for one in permitting) and not by_others
+        if not permitting or not all(one.node.payment for one in permitting):
+            return False
+        return not (self._own_keywords(player, card) or self._is_let_otherwise(player, card))
 
     def _as_permitted(self, player: MagicPlayer, card: MagicObject, proposal: Proposal) -> Proposal:
         """A proposal for nothing, where a card can be cast for nothing alone.
