@@ -65,7 +65,7 @@ GRAMMARS = (
         reviewed=150,
         floor=0.6,
         sample=400,
-        spellings=(("or to activate", "or activate"),),
+        spellings=(("or to activate", "or activate"), ("discard all the cards", "discard the cards")),
     ),
     Grammar(
         "flesh_and_blood",

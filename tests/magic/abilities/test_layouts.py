@@ -67,6 +67,6 @@ def test_every_layout_of_the_open_cards_stands_in_the_table() -> None:
 
 
 def test_a_card_that_is_not_built_is_not_executable() -> None:
-    assert unbuilt_kind("class", ["Enchantment"])
-    assert unbuilt_kind("normal", ["Enchantment — Class"])
+    assert unbuilt_kind("flip", ["Creature — Human"])
+    assert unbuilt_kind("normal", ["Enchantment — Case"])
     assert not unbuilt_kind("adventure", ["Creature — Giant", "Instant — Adventure"])

@@ -33,7 +33,7 @@ CHARGED = Entry(counters=(CounterSpec(ONE, "charge"),))
 STRANGE = Entry(("upside down",))
 GAIN = Life(YOU, "gain", ONE)
 MOVES = [
-    (Move(IT, "exile", entry=CHARGED), "to exile with words on how it enters"),
+    (Move(IT, "exile", entry=STRANGE), "to exile with words on how it enters"),
     (Move(IT, "exile", Place("hand")), "to exile to the zone “hand”"),
     (Move(IT, "mill", Place("library")), "to mill to the zone “library”"),
     (Move(IT, "manifest", entry=CHARGED), "to manifest with words on how it enters"),
