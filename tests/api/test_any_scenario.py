@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import import_module
 
 import pytest
 from flask.testing import FlaskClient
@@ -43,6 +44,7 @@ SCENARIOS = st.one_of(
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FlaskClient]:
+    import_module("api.wiring.prepared")  # as where it is served: what is read once costs no run its time
     database = Database(URL.create("sqlite", database=str(tmp_path_factory.mktemp("any") / "kept.sqlite")))
     yield create_app(real_services(database)).test_client()
     database.close()
