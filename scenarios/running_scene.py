@@ -17,6 +17,7 @@ from rules.kernel.things import GameObject, Thing
 from rules.kernel.verdict import Verdict
 from scenarios import ruling
 from scenarios.format import Activate, Cast, Play, Reference
+from scenarios.options import stands_for
 from scenarios.rendering import cited, kind_of
 from scenarios.running_facts import Object, RunningFacts, is_among
 from scenarios.scene import Answer, CannotTell, Found, Happened, Named, Objection
@@ -152,15 +153,23 @@ class RunningScene(ABC, Generic[Object]):
         return Answer(tuple(self._names.of(one.thing) if one.thing else one.label for one in options), choice.question)
 
     def legal_targets(self, action: Play) -> Answer:
-        """Return what an action with one target may target."""
+        """Return what an action with one target may target; a player and what stands for them are told once."""
         if not isinstance(action, Cast | Activate):
             raise CannotTell("only spells and abilities have targets")
         legal = [thing for thing in self.targetable() if not self._refused(action, thing)]
-        return Answer(tuple(self.named_target(thing) for thing in legal))
+        return Answer(tuple(self._named_once(thing, legal) for thing in legal if not self._is_stood_for(thing, legal)))
 
-    def named_target(self, thing: Thing) -> Named:
-        """Return what may be targeted as an answer."""
-        return self._names.of(thing)
+    def _is_stood_for(self, thing: Thing, among: Sequence[Thing]) -> bool:
+        """Whether the player for whom a hero or a champion stands is there as well."""
+        return any(stands_for(thing, one.name) for one in among if one in self._running.players)
+
+    def _named_once(self, thing: Thing, among: Sequence[Thing]) -> Named:
+        """What may be targeted, as an answer; a player is called by the names of what stands for them, too."""
+        named = self._names.of(thing)
+        both = [
+            self._names.of(one).names for one in among if stands_for(one, thing.name) and self._is_stood_for(one, among)
+        ]
+        return Named(named.shown, named.names.union(*both))
 
     def targetable(self) -> Iterator[Thing]:
         """Return what could be a target, each thing once."""

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from rules.flesh_and_blood.events.playing import Triggered
 from rules.flesh_and_blood.game import FabGame
-from rules.flesh_and_blood.state import FabObject, FabPlayer
+from rules.flesh_and_blood.state import FabObject
 from rules.kernel.choices import Choice
 from rules.kernel.events import Event
-from rules.kernel.things import GameObject, Thing
+from rules.kernel.things import GameObject
 from scenarios.format import LegalDeclarations, Reference
 from scenarios.names import Names
 from scenarios.running_scene import RunningScene
-from scenarios.scene import Answer, CannotTell, Named
+from scenarios.scene import Answer, CannotTell
 from scenarios.tables.flesh_and_blood.facts import PROPERTIES, FabFacts
 from scenarios.tables.flesh_and_blood.plays import FabPlays
 
@@ -39,18 +39,6 @@ class FabScene(RunningScene[FabObject]):
         if thing.zone.kind != "stack" or not thing.announced.origin:
             raise CannotTell(f"what {thing.name} costs in all is told while it is played and waits to resolve")
         return thing.announced.paid
-
-    def targetable(self) -> Iterator[Thing]:
-        """Return what could be a target: a hero stands there once, as their player."""
-        heroes = [player.hero for player in self._facts.game.players]
-        return (thing for thing in super().targetable() if thing not in heroes)
-
-    def named_target(self, thing: Thing) -> Named:
-        """Return what may be targeted as an answer; a player is called by their hero's names, too."""
-        named = super().named_target(thing)
-        if not isinstance(thing, FabPlayer) or thing.hero is None:
-            return named
-        return Named(named.shown, named.names | super().named_target(thing.hero).names)
 
     def legal_attacks(self, player: str) -> Answer:
         """Attacks are played and activated one by one in this game."""
