@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from rules.kernel.choices import Amount, Answer, Arrange, Choice, Divide, Option, Pick
+from rules.kernel.choices import Answer, Choice, Option, Pick
+from rules.kernel.obliging import Obliging
 from rules.kernel.things import Thing
 from scenarios.faults import suggest
 from scenarios.ruling import Plain
@@ -18,19 +19,10 @@ _PERSONS = frozenset({"hero", "champion"})
 
 
 def first_answer(choice: Choice) -> Answer | None:
-    """Return any answer: the first in the order of the options."""
-    match choice:
-        case Pick(options=options, minimum=minimum):
-            return tuple(option.value for option in options[: max(1, minimum)])
-        case Arrange(options=options):
-            return tuple(option.value for option in options)
-        case Amount(minimum=minimum):
-            return (minimum,)
-        case Divide(options=options, total=total, floors=floors):
-            parts = list(floors or (0,) * len(options))
-            parts[0] += total - sum(parts)
-            return tuple(parts)
-    return None
+    """Return any answer: the first in the order of the options, and of those to pick at least one."""
+    if isinstance(choice, Pick):
+        return tuple(option.value for option in choice.options[: max(1, choice.minimum)])
+    return Obliging().decide(choice)
 
 
 def mode_named(value: Plain, told: Mapping[str, Option]) -> Option:

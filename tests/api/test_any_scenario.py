@@ -50,7 +50,6 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FlaskClient]:
     database.close()
 
 
-@pytest.mark.filterwarnings("ignore:.*gc_cumulative_time:pytest.PytestUnraisableExceptionWarning")
 @given(SCENARIOS)
 @settings(max_examples=150, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 def test_any_scenario_is_answered_or_refused(client: FlaskClient, scenario: dict[str, Plain]) -> None:

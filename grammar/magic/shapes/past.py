@@ -18,7 +18,7 @@ from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 
 YOURS = f.Whose("control", YOU)
-STRETCHES = ("this turn", "this combat")
+STRETCHES = {one.moment: one for one in (c.Until("this turn"), c.Until("this combat"))}
 OPPONENTS = r.Every(f.Filter(noun="opponent"), "your")
 
 
@@ -72,7 +72,7 @@ class Within:
 
     def match(self, value: object) -> Children | None:
         """The words, as the end of a duration."""
-        return [c.Until(value)] if value in STRETCHES else None  # type: ignore[arg-type]  # it is one of them
+        return [one for moment, one in STRETCHES.items() if moment == value] or None
 
 
 @dataclass(frozen=True, slots=True)

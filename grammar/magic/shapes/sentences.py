@@ -54,7 +54,7 @@ def doubled(*names: str) -> Shape:
 
 def own_doubled(*names: str) -> Shape:
     """The same of the thing that was spoken of."""
-    return shape(n.Continuous, affects=r.Pronoun("its"), modifications=(n.Doubled(names),), duration=at(0))  # type: ignore[arg-type]  # by the callers
+    return shape(n.Continuous, affects=r.Pronoun("its"), modifications=(shape(n.Doubled, names=names),), duration=at(0))
 
 
 def redirect(source: object, damage: object = "", **fields: object) -> Shape:
