@@ -19,6 +19,7 @@ from rules.grand_archive.effects.context import Context
 from rules.grand_archive.events.combat import CombatEnded
 from rules.grand_archive.standing.continuous import MAKING, NextAttack, controlled_effect
 from rules.grand_archive.standing.contributions import CONTRIBUTIONS
+from rules.grand_archive.standing.next_times import NextTime
 from rules.grand_archive.standing.origins import Origin, begun_by
 from rules.grand_archive.standing.staying_rested import StayingRested, ThroughWakingUp
 from rules.grand_archive.state import ArchiveObject
@@ -162,8 +163,12 @@ class ContinuousEffects(ArchiveChapter, Explaining):
         ended = [event.combat for event in events if isinstance(event, CombatEnded)]
         past = [one for one in self.game.lasting if isinstance(one.item, NextAttack)] if ended else []
         over = [one.item for one in past if isinstance(one.item, NextAttack) and any(map(one.item.is_over, ended))]
-        if gone := [*over_after(self.game, events), *over]:
+        if gone := [*over_after(self.game, events), *over, *self._next_times_over(events)]:
             self.wear_off(gone)
+
+    def _next_times_over(self, events: Sequence[Event]) -> list[NextTime]:
+        waiting = [lasting.item for lasting in self.game.lasting if isinstance(lasting.item, NextTime)]
+        return [item for item in waiting if item.ends_with(events)]
 
     @rule(f"{PAGE}/general-rules/2")
     def wear_off(self, items: Sequence[Thing]) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from grammar.nodes import abilities, conditions, continuous, control, costs, filters, references
+from grammar.nodes import abilities, conditions, continuous, control, costs, events, filters, references
 from grammar.nodes.base import Node
 from grammar.nodes.references import Next, Role
 from grammar.nodes.walking import within
@@ -26,6 +26,8 @@ ENTRIES = (continuous.EntersWith, continuous.AsEnters)
 STANDING_ONLY = (continuous.AttackCost,)
 OF_PLAYED = (continuous.CostChange, continuous.AsThough)
 """Effects on what is played."""
+CHOSEN = (references.Some, references.Target)
+"""References to things that are chosen together."""
 THIS_ABILITY = Role("this ability")
 
 
@@ -40,7 +42,7 @@ def _lacking_effect(node: Node, inside: Inside) -> str | None:
     if isinstance(node, (continuous.PreventThat, *PRICES)):
         return None
     if isinstance(node, ENTRIES):
-        return _lacking_entry(node)
+        return _lacking_entry(node, inside)
     if isinstance(node, OF_PLAYED):
         return _lacking_of_played(node, inside)
     if isinstance(node, STANDING_ONLY) and abilities.Static in inside:
@@ -71,7 +73,7 @@ def _lacking_cost_change(node: continuous.CostChange, inside: Inside) -> str | N
 def _lacking_reference(node: Node, inside: Inside) -> str | None:
     """What of a reference isn't built; what comes next is known only to what changes how it is played."""
     if isinstance(node, Next):
-        known = (continuous.Continuous,) if node.action == "makes" else OF_PLAYED
+        known = (continuous.Continuous,) if node.action == "makes" else (*OF_PLAYED, continuous.EntersWith)
         return None if node.count is None and not inside.isdisjoint(known) else "references.Next"
     return by_language(node, LANGUAGE)
 
@@ -80,14 +82,18 @@ def _lacking_filter(node: Node, inside: Inside) -> str | None:
     """What of a filter isn't built; who plays a card is known only to what changes how it is played."""
     if isinstance(node, filters.Whose) and node.relation in PLAYED and inside.isdisjoint(OF_PLAYED):
         return f"filters.Whose: “{node.relation}”"
+    if isinstance(node, filters.Jointly) and (inside.isdisjoint(CHOSEN) or events.Event in inside):
+        return "filters.Jointly: of what isn't chosen"
     if isinstance(node, filters.Filter) and not beside_the_topmost(node):
         return "filters.Filter: what could be the topmost card of a lineage"
     return by_language(node, LANGUAGE)
 
 
-def _lacking_entry(node: continuous.EntersWith | continuous.AsEnters) -> str | None:
-    from rules.grand_archive.standing.entering import lacking
+def _lacking_entry(node: continuous.EntersWith | continuous.AsEnters, inside: Inside) -> str | None:
+    from rules.grand_archive.standing.entering import is_what_enters, lacking
 
+    if is_what_enters(node.what) and continuous.Replace not in inside:
+        return "continuous.EntersWith: what has entered already"
     missing = lacking(node)
     return None if missing is None else f"{spoken_name(type(node))}: {missing}"
 

@@ -199,10 +199,14 @@ def _dies_by_itself(event: moving.ZoneChanged | moving.CeasedToExist) -> bool:
 
 
 def _enters(game: ArchiveGame, event: moving.ZoneChanged) -> Iterable[Parts]:
-    """What enters the field does so under somebody's control."""
-    thing = event.thing.next
-    if event.enters_field() and isinstance(thing, ArchiveObject):
-        yield Parts(thing, None, event.by or event.thing.owner, None, thing.controller)
+    """What enters the field, or would enter it, does so under somebody's control."""
+    if not event.enters_field():
+        return
+    now, player = event.thing.next, event.by or event.thing.owner
+    if isinstance(now, ArchiveObject):
+        yield Parts(now, None, player, None, now.controller)
+    elif event.thing.is_here:
+        yield Parts(event.thing, None, player, None, event.controller or event.thing.owner)
 
 
 def _came(game: ArchiveGame, event: moving.CameToBe) -> Iterable[Parts]:

@@ -11,13 +11,17 @@ import msgspec
 
 from grammar.nodes import verbs
 from grammar.nodes.base import Node
+from grammar.nodes.continuous import EntersWith
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.references import Pronoun, Same
 from rules.grand_archive.effects.context import Context
 from rules.grand_archive.events.damage import DamageDealt
+from rules.grand_archive.events.moving import enters_field
+from rules.grand_archive.standing.entering import entering_so, is_what_enters
 from rules.grand_archive.state import ArchiveObject
 from rules.kernel.effects.understanding import things, value
 from rules.kernel.events import Event
+from rules.kernel.standing.entering import added
 
 Simple = Callable[[Context, AnyEffect, Event | None], tuple[Event, ...] | None]
 
@@ -35,5 +39,13 @@ def _damage(context: Context, effect: AnyEffect, event: Event | None) -> tuple[E
     return (elsewhere if to[0] is event.to else context.game.contents.damage.marked(elsewhere),)
 
 
-OUTCOMES: Mapping[type[Node], Simple] = {verbs.Damage: _damage}
+def _entering(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Event, ...] | None:
+    """What would enter does so as the text says."""
+    if not isinstance(effect, EntersWith) or not enters_field(event) or not is_what_enters(effect.what):
+        return None
+    counters = added(event.entering.counters, context, effect.entry.counters)
+    return (entering_so(event, counters, effect.entry.status),)
+
+
+OUTCOMES: Mapping[type[Node], Simple] = {verbs.Damage: _damage, EntersWith: _entering}
 """For each class of effect, the events that it is instead, if it is as simple as that."""

@@ -20,6 +20,7 @@ BEGUN = (
     continuous.AsThough,
     continuous.Continuous,
     continuous.CostChange,
+    continuous.EntersWith,
     continuous.GainControl,
     continuous.Rule,
     continuous.Prevent,
@@ -59,7 +60,7 @@ def _gate(context: Context, node: control.Gate) -> None:
 
 
 def _unbuilt_during(node: continuous.During) -> str | None:
-    if isinstance(node.effect, (*BEGUN, continuous.EntersWith)):
+    if isinstance(node.effect, BEGUN):
         return None
     if (cast := permitted(node)) is not None:
         return "to be let play for nothing" if cast.payment or cast.verb != "activate" else None

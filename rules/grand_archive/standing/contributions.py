@@ -12,7 +12,8 @@ from grammar.nodes import control, verbs
 from grammar.nodes.references import Every, Reference
 from rules.grand_archive.standing.continuous import MAKING
 from rules.grand_archive.standing.costs import Costing
-from rules.grand_archive.standing.entering import OthersEntering
+from rules.grand_archive.standing.entering import NextEntering, OthersEntering, coming
+from rules.grand_archive.standing.next_times import NextTime, is_of_several
 from rules.grand_archive.standing.origins import Origin
 from rules.grand_archive.standing.played import Pretending
 from rules.grand_archive.standing.shields import PreventionEffect
@@ -45,7 +46,7 @@ def _replacing(origin: Origin, node: nodes.Replace, riders: Riders, words: str) 
     steps = node.instead.steps if isinstance(node.instead, control.Sequence) else (node.instead,)
     that = steps[0]
     if not isinstance(that, nodes.PreventThat):
-        return Instead(origin.game.new_id(), words, origin, node)
+        return (NextTime if is_of_several(node) else Instead)(origin.game.new_id(), words, origin, node)
     times: Extent = "all" if node.times is None else "next time"
     after = (*steps[1:], *riders)
     shielding = Shielding(node.event, None, times, node.label or that.label, after, node.condition, None, that.amount)
@@ -57,6 +58,9 @@ def _costing(origin: Origin, node: nodes.CostChange, riders: Riders, words: str)
 
 
 def _entering(origin: Origin, node: nodes.EntersWith, riders: Riders, words: str) -> Thing:
+    following = coming(node.what)
+    if following is not None:
+        return NextEntering(origin.game.new_id(), words, origin, node, following)
     return OthersEntering(origin.game.new_id(), words, origin, node)
 
 

@@ -12,10 +12,11 @@ from msgspec.structs import replace
 
 from grammar.nodes.continuous import Abilities, AsEnters, EntersWith, IsCopy
 from grammar.nodes.filters import Filter, Whose
-from grammar.nodes.references import Every, Itself, Some
+from grammar.nodes.references import EventRole, Every, Itself, Next, Pronoun, Reference, Same, Some, StepSubject
 from rules.grand_archive.cards import FaceDefinition
 from rules.grand_archive.characteristics import printed_on
 from rules.grand_archive.events.moving import Arrival, CameToBe, ZoneChanged, enters_field
+from rules.grand_archive.events.playing import Played
 from rules.grand_archive.standing.origins import Origin
 from rules.grand_archive.state import ArchivePlayer
 from rules.kernel.effects import patterns, understanding
@@ -89,6 +90,7 @@ class OthersEntering(Replacing):
         return enters_field(event) and self.origin.is_in_force() and self._indicates(event)
 
     def _indicates(self, event: Arrival) -> bool:
+        """Whether it is one of the things that the words mean, as it would enter."""
         assert isinstance(self.node.what, Every)
         assert isinstance(self.node.what.what, Filter)
         context, what = self.origin.context(), self.node.what.what
@@ -100,8 +102,36 @@ class OthersEntering(Replacing):
     def replace(self, event: Event) -> tuple[Event, ...]:
         """The same, with what the words add to it."""
         assert isinstance(event, Arrival)
-        counters = shared.added(event.entering.counters, self.origin, self.node.entry.counters)
+        counters = shared.added(event.entering.counters, self.origin.context(), self.node.entry.counters)
         return (entering_so(event, counters, self.node.entry.status),)
+
+
+class NextEntering(OthersEntering):
+    """The next card of a kind that a player activates from now on enters the field as a text says."""
+
+    __slots__ = ("next", "since")
+
+    def __init__(self, identity: int, name: str, origin: Origin, node: EntersWith, coming: Next) -> None:
+        super().__init__(identity, name, origin, node)
+        self.next = coming
+        self.since = len(origin.game.happenings.history)
+
+    def _indicates(self, event: Arrival) -> bool:
+        """Whether what enters is the first such card that was activated since the effect began."""
+        played = [one for _, one in self.origin.game.happenings.history[self.since :] if isinstance(one, Played)]
+        first = next((one for one in played if one.method == "activate" and self._is_such(one)), None)
+        return first is not None and first.card is event.thing
+
+    def _is_such(self, event: Played) -> bool:
+        context = self.origin.context()
+        theirs = patterns.part_fits(context, self.next.who, event.player)
+        return theirs and understanding.fits(context, self.next.what, event.card)
+
+
+def coming(what: Reference) -> Next | None:
+    """What comes next, where a text says how that enters."""
+    meant = what.means.subject if isinstance(what, Same) and isinstance(what.means, StepSubject) else what
+    return meant if isinstance(meant, Next) else None
 
 
 def _under(event: Arrival) -> ArchivePlayer:
@@ -120,6 +150,11 @@ def entering_so(event: Arrival, counters: Mapping[str, int], states: Iterable[st
     return replace(event, entering=so)
 
 
+def is_what_enters(what: Reference) -> bool:
+    """Whether a text speaks of what enters by the very event that it replaces."""
+    return isinstance(what, Pronoun) and what.means == EventRole("subject")
+
+
 def _is_built_copy(copy: IsCopy) -> bool:
     """Whether something enters as a copy of one object that is chosen, with abilities beside those of that at most."""
     more = all(isinstance(one, Abilities) and one.operation == "add" for one in copy.exceptions)
@@ -128,14 +163,21 @@ def _is_built_copy(copy: IsCopy) -> bool:
 
 def lacking(node: EntersWith | AsEnters) -> str | None:
     """What of how something enters, or is gained, isn't built, or None."""
-    if isinstance(node, AsEnters) and node.moment == "is gained":
-        return None
-    if isinstance(node, EntersWith) and node.entry.copy is not None and not _is_built_copy(node.entry.copy):
+    if not isinstance(node, EntersWith):
+        return None if node.moment == "is gained" else WAYS.lacking(node)
+    if node.entry.copy is not None and not _is_built_copy(node.entry.copy):
         return "as such a copy"
-    if not isinstance(node, EntersWith) or not isinstance(node.what, Every):
-        return WAYS.lacking(node)
-    what = node.what.what
-    whose = [one for one in what.qualifiers if isinstance(one, Whose)] if isinstance(what, Filter) else []
-    if not isinstance(what, Filter) or any(one.relation != "control" for one in whose):
-        return "how other objects enter"
-    return WAYS.lacking(replace(node, what=Itself()))
+    return _lacking_thing(node.what) or WAYS.lacking(replace(node, what=Itself()))
+
+
+def _lacking_thing(what: Reference) -> str | None:
+    """Of what else than the object itself a text can't say yet how it enters."""
+    if (following := coming(what)) is not None:
+        once = following.action == "activates" and following.count is None
+        return None if once else f"of the next that somebody {following.action}"
+    if isinstance(what, Itself) or is_what_enters(what):
+        return None
+    meant = what.what if isinstance(what, Every) else None
+    whose = [one for one in meant.qualifiers if isinstance(one, Whose)] if isinstance(meant, Filter) else []
+    controlled = isinstance(meant, Filter) and all(one.relation == "control" for one in whose)
+    return None if controlled else "how other objects enter"

@@ -16,6 +16,7 @@ from grammar.nodes.effects import AnyEffect
 from grammar.nodes.opaque import Opaque
 from grammar.nodes.verbs import CounterSpec, Entry
 from rules.kernel.effects import understanding
+from rules.kernel.effects.context import Context
 from rules.kernel.events import Event
 from rules.kernel.standing import gates
 from rules.kernel.standing.begun import Instructed
@@ -105,18 +106,18 @@ class EnteringSo(Replacing, Generic[A]):
             if not origin.is_in_force():
                 continue
             if isinstance(node, continuous.EntersWith):
-                counters = added(self.counters(event), origin, node.entry.counters)
+                counters = added(self.counters(event), origin.context(), node.entry.counters)
                 event = self.entering(event, counters, node.entry.status)
             else:
                 done.append(Instructed(node.effect, origin.context(), "what is done as {} enters"))
         return (event, *done)
 
 
-def added(before: Mapping[str, int], origin: Origin, specs: Iterable[CounterSpec]) -> Mapping[str, int]:
+def added(before: Mapping[str, int], context: Context, specs: Iterable[CounterSpec]) -> Mapping[str, int]:
     """The counters with which something enters, and those that a text adds."""
     counters = dict(before)
     for spec in specs:
         assert spec.kind is not None
         assert spec.count is not None
-        counters[spec.kind] = counters.get(spec.kind, 0) + max(0, understanding.value(origin.context(), spec.count))
+        counters[spec.kind] = counters.get(spec.kind, 0) + max(0, understanding.value(context, spec.count))
     return MappingProxyType(counters)
