@@ -9,9 +9,12 @@ from grammar.common.normal import Edit, Pass, substitution
 
 
 def _quotes(text: str) -> Iterable[Edit]:
-    """Straight quotation marks become opening and closing ones, in turn."""
-    for count, found in enumerate(re.finditer('"', text)):
-        yield Edit(found.start(), '"', "“" if count % 2 == 0 else "”")
+    """Straight quotation marks become opening and closing ones, in turn, also where the other one is curly."""
+    quoted = False
+    for found in re.finditer('["“”]', text):
+        if found[0] == '"':
+            yield Edit(found.start(), '"', "”" if quoted else "“")
+        quoted = not quoted
 
 
 quotes = Pass(_quotes, '"')
