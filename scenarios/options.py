@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 
-from rules.kernel.choices import Answer, Choice, Option, Pick
+from rules.kernel.choices import Answer, Choice, Option, Pick, fewest
 from rules.kernel.obliging import Obliging
 from rules.kernel.things import Thing
 from scenarios.faults import suggest
@@ -21,7 +22,8 @@ _PERSONS = frozenset({"hero", "champion"})
 def first_answer(choice: Choice) -> Answer | None:
     """Return any answer: the first in the order of the options, and of those to pick at least one."""
     if isinstance(choice, Pick):
-        return tuple(option.value for option in choice.options[: max(1, choice.minimum)])
+        found = fewest(replace(choice, minimum=max(1, choice.minimum)))
+        return fewest(choice) if found is None else found
     return Obliging().decide(choice)
 
 

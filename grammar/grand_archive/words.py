@@ -132,6 +132,7 @@ PLURAL_PRONOUNS = {
         "those allies",
         "those units",
         "those objects",
+        "those items",
         "the banished cards",
         "the revealed cards",
     )
@@ -345,6 +346,10 @@ TABLES: dict[str, Mapping[str, object]] = {
     },
     "DIRECTION": {word: f"Shifting Currents facing {word}" for word in v.DIRECTIONS},
     "DURING": _during(),
+    "PHASE": {word: word for word in _PHASES},
+    "SHARED": {word: word for word in ("reserve cost", "name")},
+    "SHARED_MANY": {f"{word}s": word for word in ("reserve cost", "name")},
+    "HELD": {f"amount of cards in their {zone}": f"{zone} size" for zone in ("hand", "memory")},
     "SLOWLY": {"at slow speed": "any time you could activate a slow card"},
     "ONCE": {"once each turn": "once each turn", "once": "once"},
     "DONE": {word: word for word in _TOUCHED},

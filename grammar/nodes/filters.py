@@ -134,6 +134,18 @@ class Parity(Node, frozen=True):
     which: Literal["even", "odd"]
 
 
+class Jointly(Node, frozen=True):
+    """`with the same name`, `with total mana value 10 or less`: what several things are together, as they are chosen.
+
+    ``relation``: whether they all have the same, each another, or in total (with an amount) what compares so with it.
+    """
+
+    relation: Literal["same", "different", "total"]
+    name: Literal["name"] | quantities.PropertyName
+    comparison: Comparison = "="
+    amount: quantities.Quantity | None = None
+
+
 class WithCounters(Node, frozen=True):
     """`with a +1/+1 counter on it`, `with no counters on it`.
 
@@ -228,6 +240,7 @@ Criterion = (
     | With
     | PropertyIs
     | Parity
+    | Jointly
     | WithCounters
     | Whose
     | InZone

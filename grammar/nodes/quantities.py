@@ -33,6 +33,7 @@ PropertyName = Literal[
     "arcane",
     "colors",
     "hand size",
+    "memory size",
     "card types",
     "basic land types",
     "creature types",

@@ -79,6 +79,7 @@ FILTERS: dict[type[Node], str] = {
     f.With: "{having} {abilities}",
     f.PropertyIs: "with {name} {comparison} {amount}",
     f.Parity: "with an {which} {name}",
+    f.Jointly: "with {relation} {name} {comparison} {amount}",
     f.WithCounters: "with {count} {kind} counters",
     f.Whose: "({relation}: {player})",
     f.InZone: "{preposition} the {zone} {whose:of %}",

@@ -6,8 +6,9 @@ with the question. Nothing waits: the run is made again with the answer added.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations, islice
 from typing import Literal, Protocol
 
 from rules.kernel.errors import IllegalAnswer
@@ -43,13 +44,18 @@ class Choice:
     about: Thing | None = None
 
 
+Fault = Callable[[Sequence[object]], str | None]
+"""What is wrong with values that are chosen together, in words; None: nothing."""
+
+
 @dataclass(frozen=True, slots=True)
 class Pick(Choice):
-    """Between ``minimum`` and ``maximum`` different ones of the options."""
+    """Between ``minimum`` and ``maximum`` different ones of the options, such as may be chosen ``together``."""
 
     options: tuple[Option, ...] = ()
     minimum: int = 1
     maximum: int = 1
+    together: Fault | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +102,7 @@ class Decider(Protocol):
 def forced(choice: Choice) -> Answer | None:
     """The answer when there is only one, else None."""
     match choice:
-        case Pick(options=options, minimum=minimum, maximum=maximum):
+        case Pick(options=options, minimum=minimum, maximum=maximum, together=None):
             if len(options) <= minimum or maximum == 0:
                 return tuple(option.value for option in options[:minimum]) if maximum else ()
         case Arrange(options=options) if len(options) <= 1:
@@ -146,7 +152,24 @@ def _pick_fault(choice: Pick, answer: Answer) -> str | None:
         return "nothing may be chosen twice"
     if not choice.minimum <= len(answer) <= choice.maximum:
         return f"{len(answer)} chosen, between {choice.minimum} and {choice.maximum} allowed"
-    return None
+    return None if choice.together is None else choice.together(answer)
+
+
+MOST_TRIED = 1 << 14
+"""How many ways of choosing several things are looked at before nothing more is tried."""
+
+
+def fewest(choice: Pick) -> Answer | None:
+    """The first options that may be chosen together, as few as possible; None: none may."""
+    values = [option.value for option in choice.options]
+    if choice.together is None:
+        return tuple(values[: choice.minimum])
+    return next((some for some in islice(_ways(choice, values), MOST_TRIED) if choice.together(some) is None), None)
+
+
+def _ways(choice: Pick, values: Sequence[object]) -> Iterator[Answer]:
+    for count in range(choice.minimum, min(choice.maximum, len(values)) + 1):
+        yield from combinations(values, count)
 
 
 def _amount_fault(choice: Amount, answer: Answer) -> str | None:

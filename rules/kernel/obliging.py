@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.kernel.choices import Amount, Answer, Arrange, Choice, Divide, Pick
+from rules.kernel.choices import Amount, Answer, Arrange, Choice, Divide, Pick, fewest
 
 
 class Obliging:
@@ -13,8 +13,8 @@ class Obliging:
     def decide(self, choice: Choice) -> Answer | None:
         """The least that can be answered."""
         match choice:
-            case Pick(options=options, minimum=minimum):
-                return tuple(option.value for option in options[:minimum])
+            case Pick():
+                return fewest(choice)
             case Arrange(options=options):
                 return tuple(option.value for option in options)
             case Amount(minimum=minimum):

@@ -49,7 +49,7 @@ def _every(node: r.Every, seen: Context) -> r.Every:
 
 @visits(r.Of)
 def _of(node: r.Of, seen: Context) -> r.Of:
-    of = visit(node.of, seen) if node.relation == "revealed card" else _related(node.of, seen)
+    of = visit(node.of, seen) if node.relation == "revealed card" else _of_whom(node, seen)
     made = msgspec.structs.replace(node, of=of)
     if node.relation in ("controller", "owner") and not node.words.startswith("their "):
         seen.add(Mention(r.StepSubject(made), "related", True, False, frozenset()))
@@ -58,6 +58,13 @@ def _of(node: r.Of, seen: Context) -> r.Of:
     elif node.relation == "champion" and node.of != r.You(""):
         seen.add(Mention(r.StepSubject(made), "related", False, False, frozenset({"champion"})))
     return made
+
+
+def _of_whom(node: r.Of, seen: Context) -> object:
+    """Whose it is: nobody but a player has a champion."""
+    if node.relation == "champion" and node.of == r.Pronoun("their"):
+        return r.Pronoun("their", of_player("their", seen).means)
+    return _related(node.of, seen)
 
 
 def _related(node: r.Reference, seen: Context) -> object:

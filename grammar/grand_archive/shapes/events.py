@@ -31,6 +31,12 @@ EVENTS: dict[str, Shape] = {
     "counters_put": shape(e.Event, kind="counters put", subject=at(1), counters=at(0)),
     "some_counters_put": counted("counters put"),
     "some_counters_removed": counted("counters removed"),
+    "counter_removed": shape(e.Event, kind="counters removed", subject=at(1), counters=at(0)),
+    "is_put_into_from": happens(
+        "put into",
+        destination=shape(f.InZone, preposition="in", zone=at(1), whose=at(0)),
+        origin=shape(f.InZone, preposition="from", zone=at(3), whose=at(2)),
+    ),
     "attacks_what": happens("attacks", object=at(0)),
     "hits_what": happens("hits", object=at(0)),
     "retaliates": happens("retaliates"),
@@ -81,6 +87,11 @@ EVENTS: dict[str, Shape] = {
 def happened(event: Shape, window: object) -> Shape:
     """The shape of a condition on what happened."""
     return shape(c.Happened, event=event, window=window)
+
+
+def added_up(event: Shape, window: object, least: object) -> Shape:
+    """The shape of a condition on how much happened in all."""
+    return compare(shape(q.EventTotal, event=event, window=window), ">=", least)
 
 
 def event(kind: str, **fields: object) -> Shape:
@@ -135,6 +146,13 @@ FACTS: dict[str, Shape] = {
     "there_are_exactly": shape(c.Exists, what=at(1), count=exactly(at(0))),
     "has_taken_any": happened(event("is dealt damage", subject=at(0), damage=at(1)), at(2)),
     "has_dealt": happened(event("deals damage", subject=at(0), damage=at(1)), at(2)),
+    "has_dealt_so_much": added_up(event("deals damage", subject=at(0), damage=at(2)), at(3), at(1)),
+    "none_attacked": negated(happened(event("attacks", subject=shape(r.Some, what=at(0), count=ONE)), at(1))),
+    "has_influence": shape(
+        c.Matches, what=at(0), criterion=shape(f.PropertyIs, name="influence", comparison=at(2), amount=at(1))
+    ),
+    "your_phase": shape(c.IsTurn, player=YOU, phase=at(0)),
+    "not_your_phase": negated(shape(c.IsTurn, player=YOU, phase=at(0))),
     "not_attacked": negated(happened(event("is attacked", subject=at(0)), at(1))),
     "it_is_attacking": shape(
         c.Matches,
@@ -200,9 +218,7 @@ FACTS: dict[str, Shape] = {
     "have_alike": reserve_costs_you_have("alike"),
     "was_prevented": compare(q.ThatMuch("damage prevented this way"), ">=", at(0)),
     "amount_is": compare(at(0), at(2), at(1)),
-    "has_taken": happened(
-        event("is dealt damage", subject=at(0), amount=shape(e.Amount, comparison=">=", quantity=at(1))), at(2)
-    ),
+    "has_taken": added_up(event("is dealt damage", subject=at(0), damage=at(2)), at(3), at(1)),
     "happened_in": shape(c.Happened, event=at(0), window=at(1)),
     "you_did": Graft(put, take, subject=YOU),
     "did_enter": event("enters", subject=at(0)),

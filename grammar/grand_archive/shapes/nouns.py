@@ -67,6 +67,11 @@ def either(joiner: str) -> Shape:
     return shape(f.AnyOf, criteria=(in_zone(2), in_zone(3)), joiner=joiner)
 
 
+A_SINGLE_PLAYER = r.Some(f.Filter(noun="player"), ONE, "single")
+"""Whose zone it is, where it is the zone of a single player."""
+EITHER_BOUND = shape(f.AnyOf, criteria=(value_is(at(0), at(1), at(2)), value_is(at(3), at(4), at(5))))
+"""The shape of two numbers of which a thing must have the one or the other."""
+
 FILTERS: dict[str, Shape] = {
     "bare_filter": checked(shape(f.Filter, words=at(0), qualifiers=at(1)), ends_in_a_kind),
     "noun_filter": shape(f.Filter, words=at(0), noun=at(1), qualifiers=at(2)),
@@ -78,6 +83,14 @@ FILTERS: dict[str, Shape] = {
     "with_value_exactly": value_is(at(0), at(1), "="),
     "with_either_value": shape(f.AnyOf, criteria=(value_is(at(0), at(1), "="), value_is(at(2), at(3), at(4)))),
     "with_value_or": shape(f.AnyOf, criteria=(value_is(at(0), at(1), at(2)), value_is(at(3), at(4), "="))),
+    "in_a_single_zone": shape(f.InZone, preposition=at(0), zone=at(1), whose=A_SINGLE_PLAYER),
+    "with_total": shape(f.Jointly, relation="total", name=at(0), amount=at(1), comparison=at(2)),
+    "with_total_exactly": shape(f.Jointly, relation="total", name=at(0), amount=at(1)),
+    "with_the_same": shape(f.Jointly, relation="same", name=at(0)),
+    "with_the_same__also": shape(f.Jointly, relation="same", name=at(0)),
+    "with_different": shape(f.Jointly, relation="different", name=at(0)),
+    "with_either_bound": EITHER_BOUND,
+    "with_either_bound__also": EITHER_BOUND,
     "with_value_compared": value_is(at(0), at(2), at(1)),
     "entered_in": shape(f.Did, event=e.Event("enters"), window=at(0)),
     "leveled_in": shape(f.Did, event=e.Event("levels up"), window=at(0)),

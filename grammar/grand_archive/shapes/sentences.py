@@ -127,6 +127,8 @@ SENTENCES_OWN: dict[str, Shape] = {
     "unless_each": gate(shape(s.Unless, who=at(1), cost=at(2), each="attack declaration"), at(0), place="after"),
     "modes_more": MORE_MODES,
     "modes_more_locked": MORE_MODES,
+    "for_every_after__also": checked(shape(s.ForEach, over=at(1), body=at(0)), once),
+    "if_done_during": gate(shape(s.IfDone, words=at(0)), shape(n.During, duration=at(1), effect=at(2))),
     "for_every": checked(shape(s.ForEach, over=at(0), body=at(1)), once),
     "for_each": shape(s.ForEach, over=at(0), body=at(1)),
     "later_while": shape(

@@ -18,11 +18,12 @@ from rules.grand_archive.instructions import context_of
 from rules.grand_archive.proposal import Payment
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.grand_archive.undertaking import Undertaking
-from rules.kernel.choices import Option, Pick
+from rules.kernel.choices import Fault, Option, Pick, fewest
 from rules.kernel.effects import understanding
 from rules.kernel.effects.announced import unasked
 from rules.kernel.effects.prices import AdditionalPrice
 from rules.kernel.effects.references import placed
+from rules.kernel.effects.together import asked_together, options_of
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import NotLegal
 from rules.kernel.obliging import Obliging
@@ -468,7 +469,16 @@ class CostsAndMemory(ArchiveChapter):
         asked, _ = understanding.bounds(context, wanted.count, 1 << 20)
         if len(among) < asked:
             raise NotLegal(self.cannot(context.source, verb))
-        return self._chosen(player, verb, among, named, (least, most))
+        together = asked_together(context, wanted.what)
+        if together is not None and verb not in named and self._none_fit(player, among, (least, most), together):
+            raise NotLegal(self.cannot(context.source, verb))
+        return self._chosen(player, verb, among, named, (least, most), together)
+
+    def _none_fit(
+        self, player: ArchivePlayer, among: Sequence[ArchiveObject], bounds: tuple[int, int], together: Fault
+    ) -> bool:
+        """Whether nothing of what a cost could be paid with is together what it asks for."""
+        return fewest(Pick("cost", player, "", None, options_of(among), *bounds, together)) is None
 
     def _among(
         self, context: Context, player: ArchivePlayer, wanted: reference_nodes.Some, verb: str
@@ -490,16 +500,17 @@ class CostsAndMemory(ArchiveChapter):
         among: Sequence[ArchiveObject],
         named: Named,
         bounds: tuple[int, int],
+        together: Fault | None = None,
     ) -> list[ArchiveObject]:
         said = named.get(verb)
         if said is not None:
             there = len({one for one in said if one in among})
-            if there < len(said) or not bounds[0] <= there <= bounds[1]:
+            unfit = together is not None and together(said) is not None
+            if there < len(said) or not bounds[0] <= there <= bounds[1] or unfit:
                 raise NotLegal(self.refuse(f"{player.name} can't {verb} that for it"))
             return [*said]
-        options = tuple(Option(one, one.name, one) for one in among)
         question = f"What does {player.name} {verb}?"
-        chosen = self.ask(Pick(verb, player, question, None, options, *bounds))
+        chosen = self.ask(Pick(verb, player, question, None, options_of(among), *bounds, together))
         return [one for one in chosen if isinstance(one, ArchiveObject)]
 
     @rule("playing-cards-card-activation/general-rules/1.8")

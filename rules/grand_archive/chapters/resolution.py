@@ -148,6 +148,11 @@ class Resolution(Declaring[Context, Undertaking], ArchiveChapter):
         because = misfit(context, slot.what, thing)
         return self.refuse(f"{thing.name} isn't what {context.source.name} can target: {because}")
 
+    @rule(f"{TARGETING}/target/1~2")
+    def fit_together(self, because: str) -> Verdict:
+        """Several targets of one phrase are together what its words ask for."""
+        return self.refuse(because)
+
     @rule(f"{TARGETING}/target/1.a")
     def not_twice(self, thing: Thing) -> Verdict:
         """Nothing is targeted twice by the same effect, unless it says so."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from grammar.nodes import filters as filter_nodes
 from grammar.nodes import references as nodes
-from rules.kernel.choices import Option, Pick
+from rules.kernel.choices import Fault, Option, Pick, fewest
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.quantities import is_unplaced
+from rules.kernel.effects.together import asked_together
 from rules.kernel.effects.understanding import acted_on, bounds, doers, found, found_again, matches
 from rules.kernel.errors import Unsupported
 from rules.kernel.things import Player, Thing
@@ -30,7 +32,8 @@ def chosen(context: Context, some: nodes.Some, by: Player, among: Iterable[Thing
     kind = "at random" if some.words == "at random" else "choose"
     how = "is chosen at random" if kind == "at random" else f"does {chooser.name} choose"
     question = f"Which {count_words(least, most)} {how} for {context.source.name}?"
-    picked = pick(context, chooser, kind, question, options, least, most)
+    together = asked_together(context, some.what)
+    picked = pick(context, chooser, kind, question, options, least, most, together)
     context.picked[some] = tuple(picked)
     return picked
 
@@ -57,11 +60,21 @@ def count_words(least: int, most: int) -> str:
 
 
 def pick(
-    context: Context, by: Player, kind: str, question: str, options: Sequence[Thing], least: int, most: int
+    context: Context,
+    by: Player,
+    kind: str,
+    question: str,
+    options: Sequence[Thing],
+    least: int,
+    most: int,
+    together: Fault | None = None,
 ) -> list[Thing]:
-    """Ask a player to pick things."""
+    """Ask a player to pick things; where fewer may be chosen together than are asked for, as many as may."""
     labelled = tuple(Option(thing, thing.name, thing) for thing in options)
-    answer = context.game.following.choose(Pick(kind, by, question, context.source, labelled, least, most))
+    asked = Pick(kind, by, question, context.source, labelled, least, most, together)
+    while asked.minimum and fewest(asked) is None:
+        asked = replace(asked, minimum=asked.minimum - 1)
+    answer = context.game.following.choose(asked)
     return [thing for thing in answer if isinstance(thing, Thing)]
 
 

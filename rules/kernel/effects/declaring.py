@@ -11,7 +11,7 @@ from typing import Generic, Protocol, TypeVar
 from grammar.nodes.control import Modes
 from grammar.nodes.references import Target, TargetSlot
 from grammar.nodes.walking import within
-from rules.kernel.choices import Answer, Option, Pick
+from rules.kernel.choices import Answer, Option, Pick, fewest
 from rules.kernel.effects import understanding
 from rules.kernel.effects.announced import Announced
 from rules.kernel.effects.another import says_another
@@ -21,6 +21,7 @@ from rules.kernel.effects.context import Context
 from rules.kernel.effects.instructions import Instruction
 from rules.kernel.effects.printed import words_of_modes
 from rules.kernel.effects.slots import modes_of, more_modes_of
+from rules.kernel.effects.together import asked_together
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import NotLegal, require
 from rules.kernel.rule import Chapter
@@ -113,6 +114,10 @@ class Declaring(Chapter, ABC, Generic[C, U]):
     @abstractmethod
     def is_described(self, context: C, slot: Target, thing: Thing) -> Verdict:
         """Whether a thing is what the words of a target phrase describe."""
+
+    def fit_together(self, because: str) -> Verdict:
+        """Things that are targets of one phrase are together what its words ask for."""
+        return self.refuse(because)
 
     @abstractmethod
     def not_twice(self, thing: Thing) -> Verdict:
@@ -212,7 +217,10 @@ class Declaring(Chapter, ABC, Generic[C, U]):
             legal = self.legal_targets(aware(phrase.context, phrase.slot, chosen), phrase.slot, chosen)
             if len(legal) < phrase.least:
                 raise NotLegal(self.too_few(undertaking, phrase))
-            chosen.append(things_in(self.ask(targets_wanted(undertaking, phrase, legal))))
+            wanted = targets_wanted(undertaking, phrase, legal)
+            if fewest(wanted) is None:
+                raise NotLegal(self.too_few(undertaking, phrase))
+            chosen.append(things_in(self.ask(wanted)))
         return tuple(chosen)
 
     def _given(self, undertaking: U, phrases: Sequence[Phrase[C]], given: Sequence[Thing]) -> Chosen:
@@ -229,6 +237,9 @@ class Declaring(Chapter, ABC, Generic[C, U]):
             context = aware(phrase.context, phrase.slot, chosen)
             for thing in mine:
                 verdict &= self.may_target(context, phrase.slot, thing, chosen)
+            together = asked_together(context, phrase.slot.what)
+            if together is not None and (because := together(mine)) is not None:
+                verdict &= self.fit_together(because)
             chosen.append(mine)
         if left:
             verdict &= self.refuse(f"{undertaking.item.name} doesn't take so many targets")
@@ -276,7 +287,8 @@ def targets_wanted(undertaking: Undertaken, phrase: Phrase[C], legal: Sequence[T
     item, most = undertaking.item, min(phrase.most, len(legal))
     options = tuple(Option(thing, thing.name, thing) for thing in legal)
     question = f"What does {item.name} target?"
-    return Pick("targets", undertaking.player, question, item, options, phrase.least, most)
+    together = asked_together(phrase.context, phrase.slot.what)
+    return Pick("targets", undertaking.player, question, item, options, phrase.least, most, together)
 
 
 def things_in(answer: Answer) -> tuple[Thing, ...]:
