@@ -18,6 +18,17 @@ from grammar.nodes.opaque import Opaque
 from grammar.nodes.quantities import Number
 from grammar.nodes.walking import within
 from rules.flesh_and_blood.effects.places import ZONES
+from rules.flesh_and_blood.standing.own_events import (
+    ARRIVING,
+    DEFENDING,
+    DONE_TO_IT,
+    IN_THE_ARENA,
+    LEAVING,
+    OWN_PLAY,
+    PAID_FOR,
+    RESOLVING,
+    REVEALING,
+)
 from rules.flesh_and_blood.standing.resolution import as_resolution
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.errors import Unsupported
@@ -30,29 +41,8 @@ READ_ELSEWHERE = (
     continuous.AsEnters,
 )
 """Standing effects that those who play and pay read for themselves."""
-DEFENDING = frozenset({"defends", "defends with", "defends together", "defends alone", "combat chain closes"})
-IN_THE_ARENA = frozenset(
-    {"attacks", "attacks with", "hits", "enters", "is defended", "deals damage", "is dealt damage", "becomes tapped"}
-)
-"""What happens only to what is in the arena, or comes there."""
-LEAVING = frozenset(
-    {
-        "leaves",
-        "is destroyed",
-        "put into",
-        "is banished",
-        "is banished from boosting",
-        "is discarded",
-        "is pitched",
-        "is charged",
-    }
-)
-DONE_TO_IT = frozenset({"pitches", "discards", "banishes", "charges"})
-"""The same in the active voice, where the card is what somebody does it to."""
 KEPT_PRIVATE = frozenset({"banished", "graveyard"})
 """The kinds of public zone in which a card may lie face down; its abilities work there only if they say so."""
-REVEALING = frozenset({"wins a clash"})
-"""What can happen to a card only where it is revealed."""
 
 
 def defined_numbers(node: Node | Opaque) -> frozenset[str]:
@@ -73,7 +63,7 @@ def is_functional(thing: FabObject, node: nodes.AnyAbility) -> bool:
     if defined_numbers(node):
         return not thing.face_down
     if thing.is_in_arena and not thing.face_down:
-        return not _only_defends(thing) or _speaks_of_defending(node)
+        return not _only_defends(thing) or _speaks_of_defending(node) or _heeds_arriving(node)
     match node:
         case nodes.Triggered(condition=condition):
             return _says_where(thing, condition) or _can_trigger_elsewhere(thing, node)
@@ -108,7 +98,8 @@ def _may_happen_elsewhere(event: event_nodes.AnyEvent | None) -> bool:
         case event_nodes.EitherEvent(events=several):
             return any(_may_happen_elsewhere(one) for one in several)
         case event_nodes.Event(kind=kind, subject=subject, object=what):
-            return references.Itself() in (subject, what) and kind not in IN_THE_ARENA
+            acting = kind in RESOLVING and what != references.Itself()
+            return references.Itself() in (subject, what) and kind not in IN_THE_ARENA and not acting
     return False
 
 
@@ -156,6 +147,14 @@ def _speaks_of_defending(node: nodes.AnyAbility | Opaque) -> bool:
     return False
 
 
+def _heeds_arriving(node: nodes.AnyAbility) -> bool:
+    """Whether an ability triggers as its own source comes to where it usually is not in the arena."""
+    return isinstance(node, nodes.Triggered) and any(
+        isinstance(one, event_nodes.Event) and one.kind in ARRIVING and one.subject == references.Itself()
+        for one in _each_event(node.event)
+    )
+
+
 def _is_known_as_it_is_played(thing: FabObject, node: nodes.Static) -> bool:
     """Whether a static ability does what it does because of how its source was played, and not as that resolves."""
     if not thing.is_on_stack or as_resolution(thing, node) is not None:
@@ -165,16 +164,19 @@ def _is_known_as_it_is_played(thing: FabObject, node: nodes.Static) -> bool:
 
 
 def _is_own_play(event: event_nodes.AnyEvent) -> bool:
-    if not isinstance(event, event_nodes.Event) or event.kind not in {"is played", "plays"}:
+    if not isinstance(event, event_nodes.Event) or event.kind not in OWN_PLAY:
         return False
     return references.Itself() in (event.subject, event.object)
 
 
 def _can_trigger_elsewhere(thing: FabObject, node: nodes.Triggered) -> bool:
     """Whether a trigger on what happens to its own source can happen where the source is."""
-    event = node.event
-    several = event.events if isinstance(event, event_nodes.EitherEvent) else (event,)
-    return any(_can_happen_elsewhere(thing, one) for one in several)
+    return any(_can_happen_elsewhere(thing, one) for one in _each_event(node.event))
+
+
+def _each_event(event: event_nodes.AnyEvent) -> tuple[event_nodes.AnyEvent, ...]:
+    """Each of the events of which any is enough, or the one that there is."""
+    return event.events if isinstance(event, event_nodes.EitherEvent) else (event,)
 
 
 def _can_happen_elsewhere(thing: FabObject, event: Node) -> bool:
@@ -182,8 +184,10 @@ def _can_happen_elsewhere(thing: FabObject, event: Node) -> bool:
         return False
     if _is_own_play(event):
         return thing.is_on_stack
-    if event.kind in DONE_TO_IT:
-        return event.object == references.Itself()
+    if event.kind in DONE_TO_IT and event.object == references.Itself():
+        return True
+    if event.kind in PAID_FOR or (event.kind in RESOLVING and event.subject == references.Itself()):
+        return thing.is_on_stack
     return event.kind in LEAVING | REVEALING
 
 
