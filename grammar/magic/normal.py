@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 
 from grammar.common.names import apostrophes, own_name, quotes
@@ -38,6 +39,9 @@ _KEPT = frozenset(
 )
 _KEPT_FIRST = frozenset(word.split()[0] for word in (*TABLES["PREDEFINED"], *TABLES["LABEL"]) if word[0].isupper())
 
+_SPOKEN = frozenset(part for words in TABLES.values() for word in words for part in word.split())
+"""Words that the tables of the language have in them."""
+
 _SENTENCE_START = re.compile(r"([A-Z])(?:(?<=^.)|(?<=\. .)|(?<=[:—•] .)|(?<=[―“].))([\w'-]*)")
 _COST_WORD = re.compile(
     r"(?<=, )(Sacrifice|Discard|Exile|Pay|Remove|Tap|Return|Put|Reveal|Unattach|Mill|Untap|Exert)(?=[^.“]*:)"
@@ -58,12 +62,37 @@ def short_names(name: str) -> tuple[str, ...]:
         names.append(name.split(",")[0])
     if " of " in name or " the " in name:
         names.append(re.split(r" of | the ", name)[0])
+    if _stands_for_first(name):
+        names.append(name.split()[0])
     return tuple(names)
+
+
+def _stands_for_first(name: str) -> bool:
+    """Whether a name of several words is shortened to the first (`Zurgo`), which is no word of the language."""
+    first, _, others = name.partition(" ")
+    is_plain = bool(others) and not re.search(r",| of | the ", name)
+    return is_plain and len(first) > 2 and first[0].isupper() and first not in _SPOKEN and "'s" not in first
+
+
+def _is_own(text: str, name: str, short: str) -> bool:
+    """Whether a line means the card itself by the first word of its name, and not another that is named so."""
+    if short == name or not _stands_for_first(name):
+        return True
+    return re.search(rf"(?:named|called|copy of|[Cc]reate|\b[Aa]n?) {re.escape(short)}\b", text) is None
 
 
 @lru_cache(maxsize=1)
 def _passes_before() -> tuple[Pass, ...]:
     return (substitution(r"\s*\([^()]*\)", "", "("), apostrophes, quotes)
+
+
+def _other_mana() -> Iterator[Pass]:
+    """What is said of the mana that is spent on what may be cast, in the same words of one or several."""
+    them = r"(?:them|it|th(?:at|is) spell|those spells|that card|those cards)(?=[.”])"
+    for words in ("mana of any color", "mana of any type"):
+        permitted = rf"(?:,? and|\.) (?:[Yy]ou|they) may spend mana as though it were {words} to cast {them}"
+        possible = rf",? and {words} can be spent to cast {them}"
+        yield substitution(f"{permitted}|{possible}", f", and {words} can be spent to cast them", words)
 
 
 @lru_cache(maxsize=1)
@@ -75,6 +104,7 @@ def _passes_after() -> tuple[Pass, ...]:
         substitution(r"(?<=\S)—(?=\S)", "―", "—"),
         substitution(r"(?<=[.])”(?=$| [A-Z•])", "”.", "”"),
         substitution(rf"(?<=\. )(?:{_LABELS}) — ", "", " — "),
+        *_other_mana(),
         _STARTS,
         lowered(_COST_WORD, ":"),
         lowered(_KEYWORD_COST_WORD, "―"),
@@ -83,7 +113,7 @@ def _passes_after() -> tuple[Pass, ...]:
 
 def normalised(text: str, name: str = "", wording: tuple[Pass, ...] = ()) -> Normalised:
     """A line of card text, normalised; ``wording`` are the passes of an older edition."""
-    own = tuple(short for short in short_names(name) if short in text) if name else ()
+    own = tuple(short for short in short_names(name) if short in text and _is_own(text, name, short)) if name else ()
     return _normalised(text, own, wording)
 
 

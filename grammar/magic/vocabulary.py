@@ -134,8 +134,8 @@ INVARIANT_PLURALS = frozenset(
     _words("""
 Equipment, Plains, Merfolk, Kithkin, Treefolk, Moonfolk, Sheep, Fish, Djinn, Eldrazi, Myr, Samurai, Aurochs, Kor,
 Vedalken,
-Dauthi, Soltari, Thalakos, Metathran, Nephilim, Gold, Blinkmoth, Homarid, Jellyfish, Starfish, Power-Plant, Junk,
-Kree, Gith,
+Aetherborn, Dauthi, Soltari, Thalakos, Metathran, Nephilim, Gold, Blinkmoth, Homarid, Jellyfish, Starfish,
+Power-Plant, Junk, Kree, Gith,
 Elk, Squid, Astartes, Custodes, Urza's, Surrakar, Shi'ar, Qu
 """)
 )

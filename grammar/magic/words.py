@@ -432,6 +432,8 @@ TABLES: dict[str, Mapping[str, object]] = {
     "STEP_BEGINS": _step_begins(),
     "NUMERAL": _NUMERALS,
     "ZONE": _ZONES,
+    "ZONES": {"graveyards": "graveyard", "hands": "hand", "libraries": "library"},
+    "ATTACKING_ALONE": {"attacking alone": Status("attacking alone")},
     "DONE": {word: word for word in _DONE_TO_THINGS if " " not in word},
     "COLORED": {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"},
     "DONE_THIS_WAY": {f"{word} this way": Pronoun(f"{word} this way") for word in _DONE_TO_THINGS},
@@ -462,6 +464,9 @@ TABLES: dict[str, Mapping[str, object]] = {
     "ORDER": {"in any order": "any", "in a random order": "random"},
     "ANOTHER": {"another": Other("another")},
     "UNCHOSEN": {words: words for words in ("that hasn't been chosen", "that hasn't been chosen this turn")},
+    "OTHER_MANA": {
+        f", and {mana} can be spent to cast them": mana for mana in ("mana of any color", "mana of any type")
+    },
     "OF_CHOICE": {
         "the color of your choice": Is("color", "of your choice"),
         "the basic land type of your choice": Is("subtype", "basic land type of your choice"),
@@ -498,6 +503,7 @@ CHANGES = {
 
 LEXICON: dict[str, Words] = {name: table(words) for name, words in TABLES.items()} | {
     "DURATION_EACH": table(TABLES["DURATION"]),
+    "DURATION_EXCEPT_BY": table(TABLES["DURATION"]),
     "ITS_DAYTIME_FIRST": table({f"if {words}": holds for words, holds in _DAYTIMES.items()}),
     "DURATION_EXCEPT": table(TABLES["DURATION"]),
     "ADJ_WALK": table({**TABLES["ADJ"], **TABLES["NON"], "artifact": TABLES["KIND"]["artifact"]}),

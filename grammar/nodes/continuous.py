@@ -225,7 +225,7 @@ class CostChange(Effect, frozen=True):
     """`creature spells you cast cost {1} less to cast`: what is cast or activated costs so much more or less.
 
     ``amount`` is mana symbols, or those of what has the ability (`its mana cost`); ``each`` multiplies it.
-    ``who``: only what they play or activate (`cost opponents`).
+    ``who``: only what they play or activate (`cost opponents`). ``least``: it can't reduce the mana to less than that.
     """
 
     what: references.Reference
@@ -236,6 +236,7 @@ class CostChange(Effect, frozen=True):
     condition: conditions.Condition | None = None
     duration: conditions.Duration | None = None
     who: references.Reference | None = None
+    least: quantities.Quantity | None = None
 
 
 class AdditionalCost(Effect, frozen=True):
@@ -324,6 +325,7 @@ class Replace(Effect, frozen=True):
     every time; a number: only the next so many times within the duration.
     ``words``: "prevent" where it is said without `instead`, as of preventing and regenerating.
     `anywhere else`: the thing is exiled `instead of putting it anywhere else`.
+    `graveyard`: what is done to the thing is done, and only where it goes is another place than the graveyard.
     """
 
     event: events.AnyEvent
@@ -331,7 +333,7 @@ class Replace(Effect, frozen=True):
     duration: conditions.Duration | None = None
     condition: conditions.Condition | None = None
     times: quantities.Quantity | None = None
-    words: Literal["", "prevent", "anywhere else"] = ""
+    words: Literal["", "prevent", "anywhere else", "graveyard"] = ""
 
 
 class Prevent(Effect, frozen=True):

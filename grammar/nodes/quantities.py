@@ -34,6 +34,7 @@ PropertyName = Literal[
     "colors",
     "hand size",
     "memory size",
+    "starting life",
     "card types",
     "basic land types",
     "creature types",

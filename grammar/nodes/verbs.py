@@ -502,6 +502,7 @@ class Cast(Effect, frozen=True):
         "",
         "without paying its mana cost",
         "without paying their mana costs",
+        "mana of any color",
         "mana of any type",
         "without paying its reserve cost",
         "without paying its costs",

@@ -18,6 +18,7 @@ from grammar.nodes import events as e
 from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
 from grammar.nodes import references as r
+from grammar.nodes import verbs as w
 
 TO_GRAVEYARD = f.InZone("in", "graveyard")
 EXILED = f.InZone("in", "exile")
@@ -33,6 +34,10 @@ def happened(event: e.Event, window: str = "this turn") -> Shape:
 EVENTS: dict[str, Shape] = {
     "controls_no": shape(e.StateIs, condition=shape(c.NotSo, condition=shape(c.Controls, player=at(0), what=at(1)))),
     "counters_what": happens("counters", object=at(0)),
+    "causes_discard": shape(e.Event, kind="discards", subject=YOU, object=at(1), cause=at(0)),
+    "plays": happens("plays", object=at(0)),
+    "shuffles_own": happens("shuffles"),
+    "attacks_a": happens("attacks", object=shape(r.Some, what=at(0), count=ONE)),
     "state_is": shape(e.StateIs, condition=at(0)),
     "first_time": Amended("ordinal", 1),
     "besides_first": Amended("besides", "the first in each draw step"),
@@ -246,6 +251,7 @@ def cast_in_main(what: object) -> Shape:
     return shape(c.All, conditions=(cast, c.IsTurn(YOU, "during", "main phase")))
 
 
+CARDS_THERE = shape(f.Filter, noun="card", qualifiers=(shape(f.InZone, preposition="in", zone=at(1), whose=at(0)),))
 CONDITIONS: dict[str, Shape] = {
     "mana_or_more": compare(shape(q.ManaSpent, on=at(1)), ">=", at(0)),
     "no_mana": compare(shape(q.ManaSpent, on=at(0)), "=", ZERO),
@@ -270,6 +276,12 @@ CONDITIONS: dict[str, Shape] = {
     "hand_or_more": compare(cards_in_hand(at(0)), ">=", at(1)),
     "hand_empty": compare(cards_in_hand(at(0)), "=", ZERO),
     "hand_or_fewer": compare(cards_in_hand(at(0)), "<=", at(1)),
+    "zone_empty": shape(c.NotSo, condition=shape(c.Exists, what=CARDS_THERE, count=ONE)),
+    "hand_less": compare(cards_in_hand(at(0)), "<", at(1)),
+    "has_fewer_counters": compare(shape(q.CountersOn, kind=at(2), on=at(0)), "<", at(1)),
+    "life_exactly": compare(LIFE, "=", at(1)),
+    "there_are_none": shape(c.NotSo, condition=shape(c.Exists, what=at(0), count=ONE)),
+    "there_is": shape(c.Exists, what=at(0), count=ONE),
     "hand_exactly": compare(cards_in_hand(at(0)), "=", at(1)),
     "more_in_hand": versus(cards_in_hand(at(0)), ">", cards_in_hand(at(1))),
     "fewer_in_hand": versus(cards_in_hand(at(0)), "<", cards_in_hand(at(1))),
@@ -365,6 +377,11 @@ CONDITIONS: dict[str, Shape] = {
 }
 
 
+def spent_each(verb: str, count: int) -> Shape:
+    """The shape of a cost for which one of each of several kinds of things is spent."""
+    return shape(k.Cost, parts=tuple(spend(verb, shape(r.Some, what=at(place), count=ONE)) for place in range(count)))
+
+
 COSTS: dict[str, Shape] = {
     "cost_remove_counter": shape(k.CounterCost, operation="remove", count=ONE, kind=at(0), on=at(1)),
     "cost_remove_any_counter": shape(k.CounterCost, operation="remove", count=ONE, kind=None, on=at(0)),
@@ -380,6 +397,19 @@ COSTS: dict[str, Shape] = {
     "cost_sacrifice": spend("sacrifice"),
     "cost_discard_random": spend("discard", words="at random"),
     "cost_exile": spend("exile"),
+    "cost_sacrifice_both": spent_each("sacrifice", 2),
+    "cost_sacrifice_three": spent_each("sacrifice", 3),
+    "cost_put_from_exile": EndingWith(
+        spend(
+            "put",
+            shape(r.Some, what=at(0), count=ONE),
+            to=w.Place("graveyard", r.Of("owner", r.Pronoun("its"))),
+        ),
+        f.InZone("from", "exile"),
+    ),
+    "cost_sacrifice_itself_and": shape(
+        k.Cost, parts=(k.Spend("sacrifice", r.Itself()), spend("sacrifice", shape(r.Some, what=at(0), count=ONE)))
+    ),
     "cost_return": spend("return", to=at(1)),
     "cost_tap_total": shape(k.TapTotal, what=at(0), name="power", least=at(1)),
     "cost_untap": shape(k.Turn, status="untap", what=at(0)),

@@ -11,8 +11,23 @@ from dataclasses import dataclass
 import msgspec
 
 from grammar.common.phrases.checks import names_a_kind
+from grammar.common.phrases.nouns import ONE
 from grammar.common.shapes import Children, Shape, child
-from grammar.nodes.filters import AllOf, AnyOf, Criterion, Filter, Is, Other, PropertyIs, With
+from grammar.nodes.filters import (
+    AllOf,
+    AnyOf,
+    Criterion,
+    Either,
+    Filter,
+    InZone,
+    Is,
+    Other,
+    PropertyIs,
+    Related,
+    With,
+)
+from grammar.nodes.references import Reference, Some
+from grammar.nodes.verbs import CounterSpec, Entry
 
 Words = tuple[Criterion, ...]
 _CREATURE = Is("type", "creature")
@@ -102,3 +117,95 @@ def _in_a_row(value: Filter) -> Filter:
     row = msgspec.structs.replace(listed, criteria=(*first, last.criteria[0]))
     words = (*value.words[:place], *own, row, *last.criteria[1:])
     return msgspec.structs.replace(value, words=words)
+
+
+@dataclass(frozen=True, slots=True)
+class OneOfKinds:
+    """One card of any of several kinds, each with an article; where it is stands after the last, and is said of all."""
+
+    count: int
+    makes: type = Some
+
+    def build(self, children: Sequence[object]) -> Some:
+        """One of what fits any of the kinds."""
+        arms = [child(children, place, Filter) for place in range(self.count)]
+        where = _where(arms[-1])
+        placed = (one if _where(one) else _placed(one, where) for one in arms[:-1])
+        return Some(Either((*placed, arms[-1])), ONE)
+
+    def match(self, value: object) -> Children | None:
+        """The kinds as they stand in the text."""
+        if not isinstance(value, Some) or not isinstance(value.what, Either) or value != Some(value.what, ONE):
+            return None
+        *others, last = value.what.arms
+        if len(others) + 1 != self.count or value.what.joiner != "or":
+            return None
+        where = _where(last)
+        return [*(_displaced(one, where) for one in others), last]
+
+
+def _where(kind: Filter) -> Words:
+    """The words at the end of a kind of card that say where such cards are."""
+    last = kind.qualifiers[-1:]
+    is_place = bool(last) and (
+        isinstance(last[0], InZone) or (isinstance(last[0], Related) and last[0].relation == "among")
+    )
+    return last if is_place else ()
+
+
+def _placed(kind: Filter, where: Words) -> Filter:
+    return msgspec.structs.replace(kind, qualifiers=(*kind.qualifiers, *where))
+
+
+def _displaced(kind: Filter, where: Words) -> Filter:
+    there = bool(where) and kind.qualifiers[-1:] == where
+    return msgspec.structs.replace(kind, qualifiers=kind.qualifiers[:-1]) if there else kind
+
+
+@dataclass(frozen=True, slots=True)
+class SeveralCounters:
+    """Counters of several kinds with which something enters, and then on what: just two kinds, or three and more."""
+
+    least: int
+    makes: type = Entry
+
+    def build(self, children: Sequence[object]) -> Entry:
+        """The entry with all the counters."""
+        *_, on = children
+        counters = tuple(child(children, place, CounterSpec) for place in range(len(children) - 1))
+        return Entry(counters=counters, on=on if isinstance(on, Reference) else None)
+
+    def match(self, value: object) -> Children | None:
+        """The counters, and on what they are."""
+        if not isinstance(value, Entry) or value != Entry(counters=value.counters, on=value.on):
+            return None
+        fits = len(value.counters) == self.least if self.least == 2 else len(value.counters) >= self.least
+        return [*value.counters, value.on] if fits else None
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """A shape of which one child is a row of words that begins with a word which the text says elsewhere."""
+
+    inside: Shape
+    word: Criterion
+    place: int
+
+    @property
+    def makes(self) -> type:
+        """The class that the shape inside makes."""
+        return self.inside.makes
+
+    def build(self, children: Sequence[object]) -> object:
+        """The value, with the word at the beginning of the row."""
+        found = list(children)
+        found[self.place] = (self.word, *child(children, self.place, tuple))
+        return self.inside.build(found)
+
+    def match(self, value: object) -> Children | None:
+        """The children, with the word taken off the row."""
+        found = self.inside.match(value)
+        row = found[self.place] if found else None
+        if not found or not isinstance(row, tuple) or row[:1] != (self.word,):
+            return None
+        return [*found[: self.place], row[1:], *found[self.place + 1 :]]

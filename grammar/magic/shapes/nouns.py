@@ -5,7 +5,7 @@ from __future__ import annotations
 from grammar.common.phrases.nouns import ANY_NUMBER, IT, ONE, YOU, at_least, up_to
 from grammar.common.shapes import Shape, at, checked, rest, shape
 from grammar.magic.shapes.checks import bare_filter, distribution, located
-from grammar.magic.shapes.lists import Parted
+from grammar.magic.shapes.lists import OneOfKinds, Parted, SeveralCounters
 from grammar.nodes import events as e
 from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
@@ -56,6 +56,11 @@ FILTERS: dict[str, Shape] = {
     "exiled_with_it": shape(f.Related, relation="exiled with", to=r.Pronoun("it")),
     "with_property_of": shape(
         f.PropertyIs, name=at(0), comparison="<=", amount=shape(q.Property, of=at(1), name=at(2))
+    ),
+    "in_opponents_zones": shape(f.InZone, preposition=at(0), zone=at(1), whose=r.Every(OPPONENT, "your")),
+    "in_all_zones": shape(f.InZone, preposition=at(0), zone=at(1), whose=r.Every(PLAYER, "all")),
+    "in_exile_and_graveyard": shape(
+        f.AnyOf, criteria=(f.InZone("in", "exile"), f.InZone("in", "graveyard", YOU)), joiner="and"
     ),
     "exiled_with": shape(f.Related, relation="exiled with", to=r.Itself()),
     "that_targets": shape(f.Related, relation="targeting", to=at(0)),
@@ -132,11 +137,21 @@ REFERENCES: dict[str, Shape] = {
         what=shape(r.Some, what=at(0), count=ONE, words="at random"),
         zone=shape(f.InZone, preposition="from", zone=at(2), whose=at(1)),
     ),
+    "a_chosen_at_random": shape(r.Some, what=at(0), count=ONE, words="at random"),
+    "some_at_random": shape(
+        r.Located,
+        what=shape(r.Some, what=at(1), count=at(0), words="at random"),
+        zone=shape(f.InZone, preposition="from", zone=at(3), whose=at(2)),
+    ),
+    "opponents_zones": shape(r.WholeZone, zone=at(0), whose=r.Every(OPPONENT, "all")),
+    "a_or_a_card": OneOfKinds(2),
+    "a_or_a_or_a_card": OneOfKinds(3),
     "a_their_choice": shape(r.Some, what=at(0), count=ONE, words="of their choice"),
     "some_their_choice": shape(r.Some, what=at(1), count=at(0), words="of their choice"),
     "that_many_things": shape(r.Some, what=at(0), count=THAT_MANY),
     "that_many_their_choice": shape(r.Some, what=at(0), count=THAT_MANY, words="of their choice"),
     "up_to_that_many": shape(r.Some, what=at(0), count=up_to(THAT_MANY)),
+    "cards_equal_from_top": shape(r.Top, count=at(0), whose=at(1), zone=at(2)),
     "that_many_from_top": shape(r.Top, count=THAT_MANY, whose=at(0), zone=at(1)),
     "a_single": shape(r.Some, what=at(0), count=ONE, words="single"),
     "each_of": shape(r.EachOf, of=at(0)),
@@ -217,6 +232,8 @@ PLACES: dict[str, Shape] = {
         w.Entry, counters=(shape(w.CounterSpec, count=at(2), kind=at(0), words="equal after"),), on=at(1)
     ),
     "entry_a_counter": shape(w.Entry, counters=(shape(w.CounterSpec, count=ONE, kind=at(0)),), on=at(1)),
+    "entry_two_counters": SeveralCounters(2),
+    "entry_list_of_counters": SeveralCounters(3),
     "entry_counters": shape(w.Entry, counters=(at(0),), on=at(1)),
     "entry_tapped_counters": shape(w.Entry, status=("tapped",), counters=(at(0),), on=at(1)),
     "entry_yours_counters": shape(w.Entry, control=YOU, counters=(at(0),), on=at(1)),
@@ -266,6 +283,7 @@ QUANTITIES: dict[str, Shape] = {
     "any_counters_on": shape(q.CountersOn, kind=None, on=at(0)),
     "counters_on_it": shape(q.CountersOn, kind=at(0), on=IT),
     "life_total": shape(q.Property, of=at(0), name="life"),
+    "starting_life": shape(q.Property, of=at(0), name="starting life"),
     "greatest": shape(q.Extreme, function="greatest", name=at(0), among=at(1)),
     "total": shape(q.Extreme, function="total", name=at(0), among=at(1)),
     "least": shape(q.Extreme, function="least", name=at(0), among=at(1)),
@@ -289,6 +307,7 @@ QUANTITIES: dict[str, Shape] = {
     "devotion": shape(q.Devotion, player=YOU, colors=(at(0),)),
     "devotion_to_both": shape(q.Devotion, player=YOU, colors=(at(0), at(1))),
     "one_for_each": shape(q.PerEach, amount=ONE, each=at(0)),
+    "plus_each": shape(q.Calculation, operation="plus", arguments=(at(0), at(1))),
     "per_each": shape(q.PerEach, amount=at(0), each=at(1)),
     "half_life_up": halved(shape(q.Property, of=at(0), name="life"), "up"),
     "half_life_down": halved(shape(q.Property, of=at(0), name="life"), "down"),

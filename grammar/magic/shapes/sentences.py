@@ -57,10 +57,21 @@ def own_doubled(*names: str) -> Shape:
     return shape(n.Continuous, affects=r.Pronoun("its"), modifications=(shape(n.Doubled, names=names),), duration=at(0))
 
 
+def elsewhere_than_graveyard(instead: object) -> Shape:
+    """The shape of a discarded card that goes elsewhere than to the graveyard."""
+    event = shape(e.Event, kind="discards", subject=YOU, object=at(1), cause=at(0))
+    return shape(n.Replace, event=event, instead=instead, words="graveyard")
+
+
 def redirect(source: object, damage: object = "", **fields: object) -> Shape:
     """The shape of damage dealt to somebody or something else instead."""
     event = shape(e.Event, kind="deals damage", subject=source, object=fields.pop("object"), damage=damage)
     return shape(n.Redirect, event=event, **fields)
+
+
+def activations(operation: str, **fields: object) -> Shape:
+    """The shape of what the activated abilities of some things cost."""
+    return shape(n.CostChange, what=at(0), amount=at(1), operation=operation, action="activate", **fields)
 
 
 def own_cost(operation: str, **fields: object) -> Shape:
@@ -358,6 +369,10 @@ SENTENCES: dict[str, Shape] = {
     "replace_preventing": preventing(at(1)),
     "replace_preventing_then": preventing(shape(s.Sequence, steps=(at(1), at(3)), joiners=(at(2),))),
     "replace_until": shape(n.Replace, event=at(0), instead=at(2), duration=at(1)),
+    "discarded_onto": elsewhere_than_graveyard(w.Move(IT, "put", w.Place("battlefield"), r.You(""))),
+    "discarded_onto_so": elsewhere_than_graveyard(
+        shape(w.Move, what=IT, cause="put", to=w.Place("battlefield"), who=r.You(""), entry=at(2))
+    ),
     "replace_next": next_time(at(2)),
     "replace_next_then": next_time(shape(s.Sequence, steps=(at(2), at(4)), joiners=(at(3),))),
     "redirect_next_time": shape(n.Redirect, event=at(0), amount=None, extent="next time", to=at(2), duration=at(1)),
@@ -398,6 +413,10 @@ SENTENCES: dict[str, Shape] = {
     "no_activations": shape(
         n.Rule, modality="can't", event=shape(e.Event, kind="has abilities activated", subject=at(0))
     ),
+    "activations_cheaper": activations("less"),
+    "activations_cheaper_to_one": activations("less", least=ONE),
+    "its_activations_cheaper_to_one": activations("less", least=ONE),
+    "activations_dearer": activations("more"),
     "no_legend_rule": shape(
         n.Rule, modality="can't", event=shape(e.Event, kind="is held to the legend rule", subject=at(0))
     ),
@@ -412,6 +431,11 @@ SENTENCES: dict[str, Shape] = {
     "hand_size_increased": shape(n.HandSize, who=at(0), operation="add", amount=at(1)),
     "hand_size_reduced": shape(n.HandSize, who=at(0), operation="subtract", amount=at(1)),
     "hand_size_set": shape(n.HandSize, who=at(0), operation="set", amount=at(1)),
+    "life_becomes_equal": shape(w.Life, who=at(0), operation="become", amount=at(1)),
+    "if_done_unless": gate(
+        shape(s.IfDone, words=at(0)),
+        shape(s.Gate, test=shape(s.UnlessSo, condition=at(2)), then=at(1), place="after"),
+    ),
     "life_becomes": shape(w.Life, who=at(0), operation="become", amount=at(1)),
     "exchange_their_life": checked(shape(w.Exchange, what="life totals", parts=at(0)), of_two),
     "exchange_life": shape(

@@ -8,6 +8,7 @@ from grammar.common.phrases.nouns import ITSELF, ONE, YOU, up_to
 from grammar.common.phrases.verbs import cannot, changes, keyword_action, move, status
 from grammar.common.shapes import Graft, ListShape, NodeShape, Shape, Unreadable, at, checked, rest, shape
 from grammar.common.subjects import OPEN
+from grammar.magic.shapes.lists import Beginning
 from grammar.magic.shapes.nouns import THAT_MUCH, YOU_OR_YOURS, cards_in, halved
 from grammar.nodes import abilities as a
 from grammar.nodes import conditions as c
@@ -26,6 +27,7 @@ ATTACKING = w.Entry(("tapped", "attacking"))
 CREATURE = f.Filter((f.Is("type", "creature"),))
 OTHER_CREATURE = f.Filter((f.Other("other"), f.Is("type", "creature")))
 FLASHBACK = a.Keyword("flashback", cost=k.Cost((k.Pay("mana", n.ITS_MANA_COST),)))
+LEGENDARY = f.Is("supertype", "legendary")
 WITH_ANOTHER, ALONE = r.Some(CREATURE, ONE), r.Some(CREATURE, q.Number(0))
 
 
@@ -89,6 +91,11 @@ ZONES: dict[str, Shape] = {
         "put",
         what=shape(r.Located, what=at(0), zone=f.InZone("from", "exile")),
         to=w.Place("graveyard", r.Of("owner", r.Pronoun("its"))),
+    ),
+    "put_several_from_exile": move(
+        "put",
+        what=shape(r.Located, what=at(0), zone=f.InZone("from", "exile")),
+        to=w.Place("graveyard", r.Of("owner", r.Pronoun("their"), "their owners")),
     ),
     "mill_half_down__also": keyword_action("mill", amount=halved(cards_in(at(1), at(0)), "down")),
     "mill_half_up__also": keyword_action("mill", amount=halved(cards_in(at(1), at(0)), "up")),
@@ -188,6 +195,11 @@ OTHERS: dict[str, Shape] = {
     "connives": shape(w.KeywordAction, name="connive", what=OPEN),
     "play_card": shape(w.Cast, who=OPEN, what=at(0), verb="play", duration=at(1)),
     "play_lands_and_cast": shape(w.Cast, who=OPEN, what=at(0), verb="play lands and cast", duration=at(1)),
+    **{
+        f"{name}_with_other_mana{end}": shape(w.Cast, who=OPEN, what=at(0), verb=verb, duration=at(1), payment=at(2))
+        for name, verb in (("cast", "cast"), ("play", "play"), ("play_and_cast", "play lands and cast"))
+        for end in ("", "_lasting")
+    },
     "cast_lasting": shape(w.Cast, who=OPEN, what=at(0), verb="cast", duration=at(1)),
     "play_lasting": shape(w.Cast, who=OPEN, what=at(0), verb="play", duration=at(1)),
     "play_lands_and_cast_lasting": shape(w.Cast, who=OPEN, what=at(0), verb="play lands and cast", duration=at(1)),
@@ -259,6 +271,14 @@ TOKENS["one_predefined_attached"] = shape(
     token=shape(w.Token, predefined=at(0)),
     entry=shape(w.Entry, attached=at(1)),
 )
+TOKENS["one_legend"] = Beginning(
+    shape(w.Make, who=OPEN, count=ONE, token=shape(w.Token, size=at(1), words=at(2), name=at(0))), LEGENDARY, 2
+)
+TOKENS["one_legend_with"] = Beginning(
+    shape(w.Make, who=OPEN, count=ONE, token=shape(w.Token, size=at(1), words=at(2), name=at(0), abilities=at(3))),
+    LEGENDARY,
+    2,
+)
 TOKENS["number_of_tokens"] = shape(
     w.Make, who=OPEN, count=at(2), token=shape(w.Token, size=at(0), words=at(1)), words="equal"
 )
@@ -273,7 +293,12 @@ TOKENS["token_copy_except"] = shape(w.MakeCopy, who=OPEN, count=ONE, of=at(0), e
 TOKENS["token_copies"] = shape(w.MakeCopy, who=OPEN, count=at(0), of=at(1))
 TOKENS["so_many_of_those"] = shape(w.MakeInstead, who=OPEN, count=at(0))
 TOKENS["token_copies_except"] = shape(w.MakeCopy, who=OPEN, count=at(0), of=at(1), exceptions=at(2))
-TOKENS["tapped_token_copy"] = shape(w.MakeCopy, who=OPEN, count=ONE, of=at(0), entry=TAPPED)
+for _name, _entry in (("tapped", TAPPED), ("attacking", ATTACKING)):
+    TOKENS[f"{_name}_token_copy"] = shape(w.MakeCopy, who=OPEN, count=ONE, of=at(0), entry=_entry)
+    TOKENS[f"{_name}_token_copy_except"] = shape(
+        w.MakeCopy, who=OPEN, count=ONE, of=at(0), entry=_entry, exceptions=at(1)
+    )
+    TOKENS[f"{_name}_token_copies"] = shape(w.MakeCopy, who=OPEN, count=at(0), of=at(1), entry=_entry)
 
 MANA: dict[str, Shape] = {
     "mana_symbols": shape(w.Produce, who=OPEN, symbols=(at(0),)),
@@ -321,6 +346,9 @@ MODIFICATIONS: dict[str, Shape] = {
         duration=at(2),
     ),
     "becomes_base_size": shape(n.Types, operation="set", words=at(0), size=at(1), addition="base"),
+    "becomes_base_size_list": shape(
+        n.Types, operation="set", words=at(0), size=at(1), abilities=rest(2), addition="base"
+    ),
     "becomes_base_size_with": shape(
         n.Types, operation="set", words=at(0), size=at(1), abilities=at(2), addition="base"
     ),
@@ -407,6 +435,7 @@ RULES: dict[str, Shape] = {
     "cant_be_blocked": cannot("is blocked"),
     "cant_be_blocked_by": cannot("is blocked", event_object=at(0)),
     "cant_be_blocked_except": cannot("is blocked", "only", at(0)),
+    "cant_be_blocked_except_until": shape(n.Lasting, rule=cannot("is blocked", "only", at(1)), duration=at(0)),
     "cant_be_blocked_by_many": cannot("is blocked", more_than=ONE),
     "cant_be_countered": cannot("is countered"),
     "cant_be_regenerated": cannot("is regenerated"),

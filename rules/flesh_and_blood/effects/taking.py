@@ -32,6 +32,7 @@ from rules.kernel.effects.taking import (
 
 SILENT: Table = {
     continuous.Continuous: {"words": SPELLING},
+    continuous.Replace: {"words": frozenset({"prevent", "anywhere else"})},
     continuous.Types: {"addition": frozenset({"", "card types", "class types", "types"})},
     costs.Exert: {"what": Only((references.Itself,))},
     verbs.Cast: {"verb": frozenset({"play"})},
@@ -47,6 +48,7 @@ UNUSED: Table = {
     abilities.Chapter: {"numbers": UNTAKEN},
     abilities.Restriction: {"player": UNTAKEN},
     continuous.AdditionalCost: {"action": UNTAKEN, "origin": UNTAKEN},
+    continuous.CostChange: {"least": UNTAKEN},
     continuous.Doubled: {"names": UNTAKEN},
     continuous.AlternativeCost: {"what": UNTAKEN},
     continuous.Prevent: {"who": Only((references.Same,))},

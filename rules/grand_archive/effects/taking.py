@@ -34,6 +34,7 @@ SILENT: Table = {
     conditions.Exists: {"words": frozenset({"", "you have", "has", "is defended by"})},
     filters.AnyOf: {"joiner": SPELLING},
     continuous.GainControl: {"words": SPELLING},
+    continuous.Replace: {"words": frozenset({"prevent", "anywhere else"})},
     continuous.Types: {"addition": frozenset({"types"}), "article": SPELLING},
     verbs.CounterSpec: {"words": frozenset({"additional", "equal after"})},
     verbs.Damage: {"words": SPELLING},
@@ -48,6 +49,7 @@ UNUSED: Table = {
     conditions.Until: {"whose": UNTAKEN},
     continuous.AlternativeCost: {"what": UNTAKEN},
     continuous.AttackCost: {"effect": UNTAKEN},
+    continuous.CostChange: {"label": UNTAKEN, "least": UNTAKEN},
     continuous.Prevent: {"who": UNTAKEN},
     continuous.Redirect: dict.fromkeys(("event", "amount", "extent", "to"), UNTAKEN),
     costs.Loyalty: {"operation": UNTAKEN},
@@ -61,7 +63,6 @@ UNUSED: Table = {
     **unlabelled(
         continuous.AsThough,
         continuous.Continuous,
-        continuous.CostChange,
         continuous.GainControl,
         continuous.StaysTapped,
         control.ActingAs,

@@ -89,7 +89,6 @@ WORDINGS: Table = {
     continuous.PreventThat: {"what": Only((references.Pronoun,)), "who": SPELLING},
     continuous.Types: {"verb": SPELLING},
     continuous.Abilities: {"words": SPELLING},
-    continuous.Replace: {"words": SPELLING},
     continuous.Prevent: {"words": SPELLING},
     control.Sequence: {"joiners": SPELLING},
     control.Gate: {"place": SPELLING},

@@ -46,7 +46,7 @@ class Proposal:
     phrases; ``division`` gives each target its part; ``additional`` are the optional costs to be paid, such as
     ``kicker``, as often as they are paid; ``alternative`` is the one alternative cost, such as ``flashback``, or
     empty, and ``price`` what that takes where the spell itself doesn't say it; ``face`` is the half or face that is
-    cast.
+    cast; ``as_though`` is as though it were which mana any mana may be spent (empty: as it is).
     """
 
     modes: tuple[int, ...] | None = None
@@ -58,6 +58,7 @@ class Proposal:
     targets: tuple[Thing, ...] | None = None
     division: Mapping[Thing, int] | None = None
     payment: Payment = field(default_factory=Payment)
+    as_though: str = ""
 
 
 ASK = Proposal()

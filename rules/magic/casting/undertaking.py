@@ -37,6 +37,8 @@ class Undertaking:
     announced: Announced = field(default_factory=Announced)
     bound: dict[str, object] = field(default_factory=dict)
     only_for: frozenset[str] = frozenset()
+    as_though: str = ""
+    """As though it were which mana any mana may be spent on it."""
 
     def instructions(self, game: MagicGame) -> tuple[Instruction, ...]:
         """What it will do, with the modes chosen so far."""
@@ -48,4 +50,4 @@ class Undertaking:
 
     def paying(self, game: MagicGame) -> Paying:
         """Its payment by who casts or activates it, as they said, before anything is paid."""
-        return Paying(self.context(game), self.player, self.proposal.payment, self.item)
+        return Paying(self.context(game), self.player, self.proposal.payment, self.item, as_though=self.as_though)

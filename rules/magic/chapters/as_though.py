@@ -11,6 +11,9 @@ from rules.kernel.standing.gates import gated
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.combat.declarations import Pretence, Target
+from rules.magic.effects.payments import OTHER_MANA
+from rules.magic.paying.mana import ManaCost
+from rules.magic.paying.payment import Paying
 from rules.magic.standing.functioning import hangs_on_choices, lets_itself
 from rules.magic.standing.origins import Origin
 from rules.magic.standing.regulations import Pretending
@@ -44,6 +47,13 @@ class AsThough(MagicChapter):
     def as_though_unblocked(self, attacker: MagicObject, target: Target) -> None:
         """What lets a creature deal damage as though it weren't blocked lets it assign all of it past its blockers."""
         self.noted("{} may assign its damage to {} as though it weren't blocked", attacker, target)
+
+    @rule("609.4b")
+    def with_other_mana(self, paying: Paying, cost: ManaCost) -> ManaCost:
+        """Mana that may be spent as though it were other mana can pay for those symbols; the cost is the same."""
+        left = tuple(symbol for symbol in cost.typed if symbol not in OTHER_MANA[paying.as_though])
+        self.noted("{} may spend {} on {}", paying.player, paying.as_though, paying.context.source)
+        return ManaCost(cost.generic + len(cost.typed) - len(left), left)
 
     def at_any_time(self, player: MagicPlayer, card: MagicObject, in_time: Verdict) -> Verdict:
         """Whether an effect lets a player cast a card as though it had flash; ``in_time`` is the answer otherwise."""

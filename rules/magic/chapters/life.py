@@ -10,9 +10,16 @@ from rules.magic.chapter import MagicChapter
 from rules.magic.events import LifeGained, LifeLost, MagicEvent
 from rules.magic.state import MagicObject, MagicPlayer
 
+STARTING_LIFE = 20
+
 
 class Life(MagicChapter):
     """119. Life."""
+
+    def at_the_start(self, player: MagicPlayer) -> int:
+        """The life total that a player began the game with, whatever it is when a scene begins."""
+        self.game.assume(f"{player.name} began the game with {STARTING_LIFE} life")
+        return STARTING_LIFE
 
     @rule("119.3")
     def change(self, changes: Sequence[LifeGained | LifeLost]) -> int:

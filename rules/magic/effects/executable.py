@@ -17,6 +17,7 @@ from rules.kernel.errors import Unsupported
 from rules.kernel.standing.permissions import permitted, unbuilt_static_permission
 from rules.magic.effects.entering import unbuilt_entry
 from rules.magic.effects.language import MAGIC
+from rules.magic.effects.payments import is_for_nothing
 from rules.magic.effects.taking import TAKING
 from rules.magic.effects.verbs_standing import unbuilt_permission
 from rules.magic.standing.continuous import PLAYERS_KEYWORDS
@@ -111,7 +112,7 @@ def _lacking_cast(node: verbs.Cast, inside: Inside) -> str | None:
     """What of casting isn't built as a permission that stands, or as something that is done now."""
     if abilities.Static in inside:
         is_free = is_own_free_cast(node) or is_free_from_hand(node)
-        for_nothing = f"to be let play “{node.payment}” all the time" if node.payment else None
+        for_nothing = f"to be let play “{node.payment}” all the time" if is_for_nothing(node) else None
         return None if is_free else for_nothing or unbuilt_permission(node) or unbuilt_static_permission(node)
     now = node.duration is None and continuous.During not in inside
     return "each of several, with no word how long" if now and isinstance(node.what, references.Every) else None

@@ -29,8 +29,11 @@ if TYPE_CHECKING:
     from rules.magic.game import MagicGame
 
 CAUSED = frozenset(
-    {"counters put", "has counters", "gains life", "loses life", "becomes the target", "is the target", "is prevented"}
-)
+    {
+        "counters put", "has counters", "gains life", "loses life", "becomes the target", "is the target",
+        "is prevented", "discards",
+    }
+)  # fmt: skip
 """Kinds whose events say what brought them about."""
 
 AT_ONCE = frozenset({"deals damage", "is dealt damage", "commits a crime"})

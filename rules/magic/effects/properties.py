@@ -36,6 +36,10 @@ def counters_or(
     return lambda thing, values: thing.counters.get(kind, 0) if thing.zone.kind == "battlefield" else printed(values)
 
 
+def _starting_life(game: MagicGame, player: MagicPlayer) -> int:
+    return game.contents.life.at_the_start(player)
+
+
 OF_OBJECTS: Mapping[str, Callable[[MagicObject, Characteristics], int | None]] = {
     "power": lambda thing, values: values.power,
     "toughness": lambda thing, values: values.toughness,
@@ -54,5 +58,6 @@ OF_MANA_COST = frozenset({"mana value", "total mana value"})
 """The numbers of objects that a chapter determines."""
 OF_PLAYERS: Mapping[str, Callable[[MagicGame, MagicPlayer], int]] = {
     "life": lambda game, player: player.life,
+    "starting life": _starting_life,
     "hand size": lambda game, player: len(game.zone("hand", player)),
 }

@@ -137,6 +137,11 @@ def _doer(game: MagicGame, event: events.ZoneChanged) -> Parts:
     return Parts(player, event.thing, player)
 
 
+def _discarder(game: MagicGame, event: events.ZoneChanged) -> Parts:
+    """A player discards a card, and the spell or ability that has it discarded."""
+    return Parts(event.thing.owner, event.thing, event.thing.owner, source=event.source)
+
+
 def _is_miracle(game: MagicGame, event: object) -> Iterable[Parts]:
     """The card that is revealed for its miracle ability."""
     if isinstance(event, action_events.CardsShown) and event.by == "miracle":
@@ -482,7 +487,7 @@ READINGS: Mapping[str, Readings] = {
     "is countered": {**_zone_changed(_because("countered"), _leaver), "counter": _attempt},
     "counters": _zone_changed(_because("countered"), _by_what),
     "sacrifices": _zone_changed(_because("sacrifice"), _doer),
-    "discards": _zone_changed(_because("discard"), _doer),
+    "discards": _zone_changed(_because("discard"), _discarder),
     "cycles": _zone_changed(lambda event: event.by == "cycling", _doer),
     "cycles or discards": _zone_changed(_because("discard"), _doer),
     "is exiled for madness": _zone_changed(lambda event: event.by == "madness", _leaver),

@@ -73,10 +73,16 @@ def _is_suspended(game: MagicGame, thing: MagicObject, values: Characteristics) 
     return thing.zone.kind == "exile" and values.has("suspend") and thing.counters.get("time", 0) > 0
 
 
+def _is_attacking_alone(game: MagicGame, thing: MagicObject, values: Characteristics) -> bool:
+    attackers = [one for one in game.permanents() if one.attacking is not None]
+    return attackers == [thing]
+
+
 STATUSES: Mapping[str, Test] = {
     "tapped": lambda game, thing, values: thing.tapped,
     "untapped": lambda game, thing, values: not thing.tapped,
     "attacking": lambda game, thing, values: thing.attacking is not None,
+    "attacking alone": _is_attacking_alone,
     "nonattacking": lambda game, thing, values: thing.attacking is None,
     "blocking": _is_blocking,
     "nonblocking": lambda game, thing, values: not thing.blocking,

@@ -23,6 +23,7 @@ from rules.magic.effects import references
 from rules.magic.effects.context import Context
 from rules.magic.effects.executors import execute
 from rules.magic.effects.nouns import before_casting
+from rules.magic.effects.payments import is_for_nothing
 from rules.magic.effects.token_faces import printed
 from rules.magic.effects.verbs_standing import unbuilt_permission
 from rules.magic.state import MagicObject, MagicPlayer
@@ -182,9 +183,7 @@ def _extra_turn(context: Context, node: verbs.ExtraTurn) -> None:
 
 
 def _unbuilt_cast(node: verbs.Cast) -> str | None:
-    if node.duration is not None:
-        return unbuilt_permission(node)
-    return None if node.payment != "mana of any type" else f"“{node.payment}”"
+    return None if node.duration is None else unbuilt_permission(node)
 
 
 @execute.of(verbs.Cast, lacks=_unbuilt_cast)
@@ -193,7 +192,7 @@ def _cast(context: Context, node: verbs.Cast) -> None:
         context.game.contents.continuous_effects.begin(context, node)
         return
     player = _doer(context, node.who)
-    proposal = Proposal(alternative=FREE) if node.payment else ASK
+    proposal = Proposal(alternative=FREE) if is_for_nothing(node) else dataclasses.replace(ASK, as_though=node.payment)
     cards = references.objects(context, _as_cards(node.what))
     verdicts = [_cast_or_play(context, player, card, node, proposal) for card in cards]
     context.done = bool(verdicts) and any(verdicts)

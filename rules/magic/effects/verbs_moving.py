@@ -143,7 +143,7 @@ def _chosen(
 
 def _discard(context: Context, node: verbs.Move) -> list[MagicObject]:
     chosen = {player: _to_discard(context, node, player) for player in _by_each(context, node)}
-    return context.game.contents.keyword_actions.discard_together(chosen, context.source)
+    return context.game.contents.keyword_actions.discard_together(chosen, context.item or context.source)
 
 
 def _to_discard(context: Context, node: verbs.Move, player: MagicPlayer) -> list[MagicObject]:
@@ -290,7 +290,7 @@ class _Together:
         if node.cause == "sacrifice":
             moved = actions.sacrifice_together(self._chosen, context.source)
         elif node.cause == "discard":
-            moved = actions.discard_together(self._chosen, context.source)
+            moved = actions.discard_together(self._chosen, context.item or context.source)
         else:
             _begin_along(context, node, [move.thing for move in self._moves])
             moved = context.game.contents.zones.move(self._moves)

@@ -17,6 +17,7 @@ from rules.kernel.effects.patterns import unbuilt_from_now
 from rules.kernel.standing.permissions import permitted
 from rules.magic.effects.context import Context
 from rules.magic.effects.executors import execute
+from rules.magic.effects.payments import is_for_nothing
 from rules.magic.effects.steps import unbuilt_skip
 
 BEGUN = (
@@ -78,7 +79,7 @@ def _unbuilt_during(node: continuous.During) -> str | None:
 
 def unbuilt_permission(node: verbs.Cast) -> str | None:
     """What of a permission to play cards isn't built."""
-    if node.payment and node.verb == "play lands and cast":
+    if is_for_nothing(node) and node.verb == "play lands and cast":
         return f"to be let play lands and cast “{node.payment}”"
     if isinstance(node.what, references.Some):
         return "to be let play one of several"

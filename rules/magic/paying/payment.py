@@ -25,10 +25,12 @@ class Paying:
     """How, as far as the player has said."""
     item: MagicObject | None = None
     """The spell that is being cast or the ability that is being activated; None: it is another cost."""
+    as_though: str = ""
+    """As though it were which mana any mana may be spent."""
     used: set[tuple[str, int]] = field(default_factory=set)
     """What has been used for which kind of part, so that nothing is counted twice."""
     bound: Bound = field(default_factory=dict)
 
     def afresh(self) -> Paying:
         """The same payment before anything was used or bound."""
-        return Paying(self.context, self.player, self.payment, self.item)
+        return Paying(self.context, self.player, self.payment, self.item, self.as_though)

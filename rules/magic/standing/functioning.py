@@ -18,6 +18,7 @@ from rules.kernel.errors import Unsupported
 from rules.kernel.standing.continuous import flat
 from rules.kernel.standing.gates import steps_of, ungated
 from rules.magic.characteristics import Characteristics
+from rules.magic.effects.payments import is_for_nothing
 from rules.magic.effects.places import ZONES
 from rules.magic.state import Kind
 
@@ -207,12 +208,16 @@ def _zones(criterion: object) -> Iterator[filters.InZone]:
 
 def is_own_free_cast(effect: AnyEffect) -> bool:
     """Whether an effect lets its own spell be cast without paying its mana cost, from wherever it may be cast."""
-    return isinstance(effect, verbs.Cast) and isinstance(effect.what, references.Itself) and bool(effect.payment)
+    return isinstance(effect, verbs.Cast) and isinstance(effect.what, references.Itself) and is_for_nothing(effect)
 
 
 def is_free_from_hand(effect: AnyEffect) -> bool:
     """Whether an effect lets you cast spells from your hand, as you can anyway, and pay nothing for them."""
-    if not isinstance(effect, verbs.Cast) or not effect.payment or not isinstance(effect.what, references.Every):
+    if (
+        not isinstance(effect, verbs.Cast)
+        or not is_for_nothing(effect)
+        or not isinstance(effect.what, references.Every)
+    ):
         return False
     places = [(zone.zone, zone.whose) for zone in _zones(effect.what)]
     return places == [("hand", references.You())] and effect.verb == "cast"

@@ -43,6 +43,8 @@ class Instead(shared.Instead):
 
     def applies(self, event: Event) -> bool:
         """Whether it waits for the event, or for counters with which an object enters."""
+        if self.node.words == "graveyard" and getattr(getattr(event, "to", None), "kind", "") != "graveyard":
+            return False
         if not events.is_arrival(event) or events.CountersPut not in self.kinds:
             return super().applies(event)
         if self.left == 0 or not self.origin.is_in_force():
@@ -59,7 +61,7 @@ class Instead(shared.Instead):
 
     def _is_of_what_is_done(self) -> bool:
         """Whether it replaces that something is destroyed, sacrificed, discarded or milled, and not only where to."""
-        return getattr(self.node.event, "kind", None) in DONE
+        return getattr(self.node.event, "kind", None) in DONE and self.node.words != "graveyard"
 
     def _not_done(self, event: Event, after: Event) -> Event:
         """A move that takes the place of what would have been done to the object, which isn't done then."""

@@ -23,6 +23,7 @@ from rules.magic.chapters.casting_spells.aiming import Aiming
 from rules.magic.chapters.casting_spells.choosing import Choosing
 from rules.magic.chapters.casting_spells.total_cost import TotalCost
 from rules.magic.effects.context import Context
+from rules.magic.effects.payments import OTHER_MANA, is_for_nothing
 from rules.magic.effects.readings import Casting
 from rules.magic.events import Entering
 from rules.magic.events.playing import SpellCast
@@ -78,14 +79,14 @@ class CastingSpells(Choosing, Aiming, TotalCost):
 
     def _is_free(self, player: MagicPlayer, card: MagicObject) -> bool:
         """Whether an effect lets a player cast a card without paying its mana cost."""
-        if any(one.node.payment for one in self._permitting(player, card)):
+        if any(is_for_nothing(one.node) for one in self._permitting(player, card)):
             return True
         return any(one.name == FREE for one in offered_by_others(Context(self.game, card, player)))
 
     def _is_only_free(self, player: MagicPlayer, card: MagicObject) -> bool:
         """Whether all that lets a player cast a card from where it is lets it be cast for nothing."""
         permitting = self._permitting(player, card)
-        if not permitting or not all(one.node.payment for one in permitting):
+        if not permitting or not all(is_for_nothing(one.node) for one in permitting):
             return False
         return not (self._own_keywords(player, card) or self._is_let_otherwise(player, card))
 
@@ -95,7 +96,9 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         Raises:
             Unsupported: It can be cast from there for a cost, too, and nothing says which way is meant.
         """
-        if proposal.alternative is not None or not any(one.node.payment for one in self._permitting(player, card)):
+        if proposal.alternative is not None or not any(
+            is_for_nothing(one.node) for one in self._permitting(player, card)
+        ):
             return proposal
         if not self._is_only_free(player, card):
             raise Unsupported(f"{card.name}, for nothing or for a cost", "say by 'cost' which is meant")
@@ -106,6 +109,11 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         if card in self.game.zone("hand", player):
             return []
         return [one for one in permissions(self.game) if one.lets(player, card)]
+
+    def _other_mana(self, player: MagicPlayer, card: MagicObject) -> str:
+        """As though it were which mana any mana may be spent on a card, by what lets it be cast; empty: as it is."""
+        said = {one.node.payment for one in self._permitting(player, card)} & OTHER_MANA.keys()
+        return max(said, key=lambda words: len(OTHER_MANA[words]), default="")
 
     def may_cast(self, player: MagicPlayer, card: MagicObject, proposal: Proposal = ASK) -> Verdict:
         """Whether a player could cast a card now, targets and costs and all, with the reasons why not."""
@@ -312,11 +320,14 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         if bestowed:
             self.rules.bestow.become_aura(card)
         self._tell_face(card, face)
+        as_though = proposal.as_though or self._other_mana(player, card)
         entering, came_from = Entering(face=face, face_down=hidden, bestowed=bestowed), card.zone
         self.rules.zones.move([self.rules.zones.to(card, "stack", "cast", 0, player, entering)])
         self.rules.keyword_actions.tell_hidden(player, came_from)
         spell = self.game.own_object(card.next)
-        return Undertaking(spell, player, proposal, mana_bill(self.is_(spell).cost), only_for=only_for)
+        return Undertaking(
+            spell, player, proposal, mana_bill(self.is_(spell).cost), only_for=only_for, as_though=as_though
+        )
 
     def _tell_face(self, card: MagicObject, face: FaceDefinition) -> None:
         """Say that only one face or half of a card goes on the stack, where it has several."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from grammar.nodes.abilities import Activated, Static
 from grammar.nodes.continuous import ITS_MANA_COST, CostChange
+from grammar.nodes.quantities import Number
 from grammar.nodes.walking import those
 from rules.kernel.effects import understanding
 from rules.kernel.errors import Unsupported
@@ -46,7 +47,7 @@ class TotalCost(CastingKeywords):
                 self.noted("{} makes {} cost {} more", source, undertaking.item, amount)
         for source, node, amount in changes:
             if node.operation == "less":
-                cost = self.reduce(source, undertaking.item, cost, amount)
+                cost = self.kept_at(node, cost, self.reduce(source, undertaking.item, cost, amount))
         return cost
 
     @rule("118.7")
@@ -55,6 +56,18 @@ class TotalCost(CastingKeywords):
         after = reduced(cost, by)
         self.noted("{} makes {} cost {} less: {}", source, item, by, after)
         return after
+
+    def kept_at(self, node: CostChange, before: ManaCost, after: ManaCost) -> ManaCost:
+        """What is left of a cost, of which an effect leaves one mana at least, if there was any.
+
+        Raises:
+            Unsupported: It leaves more than one.
+        """
+        if node.least is None or after.total or not before.total:
+            return after
+        if node.least != Number(1):
+            raise Unsupported("continuous.CostChange", "another least amount of mana than one is not built")
+        return ManaCost(1)
 
     def _changes(self, undertaking: Undertaking) -> Iterator[tuple[MagicObject, CostChange, ManaCost]]:
         """The effects that change what this item costs, with their amounts."""

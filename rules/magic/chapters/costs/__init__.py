@@ -45,7 +45,10 @@ class Costs(PayingWithObjects):
             raise NotLegal(self.unpayable(paying.context))
         whole = self.rules.casting_spells.symbol_choices(paying, self._counted(paying.context, bill))
         if whole.mana:
-            self.pay_mana(paying, cost_of(whole.mana))
+            cost = cost_of(whole.mana)
+            if paying.as_though:
+                cost = self.rules.as_though.with_other_mana(paying, cost)
+            self.pay_mana(paying, cost)
         for part in whole.parts:
             self._pay_part(paying, part)
         return paying.bound

@@ -78,13 +78,19 @@ class PayingWithObjects(MagicChapter):
         cycled = item is not None and self.rules.activating_abilities.keyword_behind(item) in CYCLING
         if cycled:
             self.rules.keyword_instructions.cycle(things)
-        self.rules.keyword_actions.discard(paying.player, things, paying.context.source, "cycling" if cycled else "")
+        cause = item or paying.context.source
+        self.rules.keyword_actions.discard(paying.player, things, cause, "cycling" if cycled else "")
 
     def _exile(self, paying: Paying, things: Sequence[MagicObject]) -> None:
         self.rules.keyword_actions.exile(things, paying.context.source)
 
     def _return(self, paying: Paying, things: Sequence[MagicObject]) -> None:
         self.rules.zones.move([self.rules.zones.to(thing, "hand", "return") for thing in things])
+
+    def _put_from_exile(self, paying: Paying, things: Sequence[MagicObject]) -> None:
+        if any(thing.face_down for thing in things):
+            raise Unsupported("a face-down card that is put from exile for a cost", "it would be chosen at random")
+        self.rules.zones.move([self.rules.zones.to(thing, "graveyard", "put") for thing in things])
 
     def _mill(self, paying: Paying, things: Sequence[MagicObject]) -> None:
         self.rules.keyword_actions.mill(paying.player, len(things), paying.context.source)
@@ -175,6 +181,7 @@ SPENDING: Mapping[str, Callable[[PayingWithObjects, Paying, Sequence[MagicObject
     "exile": PayingWithObjects._exile,
     "return": PayingWithObjects._return,
     "mill": PayingWithObjects._mill,
+    "put": PayingWithObjects._put_from_exile,
     "reveal": PayingWithObjects._reveal,
 }
 """How objects are used for a cost, by the verb."""
@@ -184,8 +191,10 @@ def unbuilt_spending(part: nodes.Spend) -> str | None:
     """What of a cost of doing something with objects is not built; each verb says itself where they go."""
     if part.verb not in SPENDING:
         return f"“{part.verb}”"
-    if part.to is not None and (part.verb, part.to.zone) != ("return", "hand"):
+    if part.to is not None and (part.verb, part.to.zone) not in {("return", "hand"), ("put", "graveyard")}:
         return f"“{part.verb}” to the zone “{part.to.zone}”"
+    if part.verb == "put" and not _is_in(part.what, "exile"):
+        return "“put” of what is not in exile"
     if part.verb == "reveal" and not _is_in_hand(part.what):
         return "“reveal” of what is in no hand"
     if part.words and part.verb != "discard":
@@ -195,5 +204,9 @@ def unbuilt_spending(part: nodes.Spend) -> str | None:
 
 def _is_in_hand(what: reference_nodes.Reference) -> bool:
     """Whether what is to be used is the object itself, or said to be in a hand."""
-    zones = (one.zone for one in those(what, (filter_nodes.InZone,)) if isinstance(one, filter_nodes.InZone))
-    return isinstance(what, reference_nodes.Itself) or "hand" in zones
+    return isinstance(what, reference_nodes.Itself) or _is_in(what, "hand")
+
+
+def _is_in(what: reference_nodes.Reference, zone: str) -> bool:
+    """Whether what is to be used is said to be in a zone."""
+    return any(one.zone == zone for one in those(what, (filter_nodes.InZone,)) if isinstance(one, filter_nodes.InZone))
