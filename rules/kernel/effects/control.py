@@ -104,8 +104,7 @@ def gate(context: Context, node: control.Gate) -> None:
         if _did(context, node.test.words, before):
             context.game.when_done(context, node.then)
         return
-    if (each := _each_of(node)) is not None:
-        _unless_they_pay(context, node, each)
+    if _each_is_asked(context, node):
         return
     passed = _passes(context, node, before)
     context.done = passed
@@ -117,6 +116,15 @@ def gate(context: Context, node: control.Gate) -> None:
         context.done = before
     if not _is_opposite(node):
         context.test_passed = passed
+
+
+def _each_is_asked(context: Context, node: control.Gate) -> bool:
+    """Whether each of several players, or for each of several things, it has been asked whether it is paid."""
+    if (each := _each_of(node)) is not None:
+        _unless_they_pay(context, node, each)
+    elif (each_thing := each_paid_for(node)) is not None:
+        _unless_each_is_paid_for(context, node, each_thing)
+    return each is not None or each_paid_for(node) is not None
 
 
 NON_PAYERS = 200
@@ -145,6 +153,32 @@ def _unless_they_pay(context: Context, node: control.Gate, each: reference_nodes
     if left:
         they = reference_nodes.Pronoun("they", reference_nodes.Result(NON_PAYERS))
         carry_out(context, structs.replace(node.then, who=they))
+
+
+def each_paid_for(node: control.Gate) -> reference_nodes.Every | None:
+    """For which things each is asked to be paid: `counter each spell … unless its controller pays`."""
+    what = getattr(node.then, "what", None)
+    match node.test:
+        case control.Unless(
+            who=reference_nodes.Of(of=reference_nodes.Pronoun(means=reference_nodes.Element())), each=""
+        ):
+            return what if isinstance(what, reference_nodes.Every) else None
+    return None
+
+
+def _unless_each_is_paid_for(context: Context, node: control.Gate, each: reference_nodes.Every) -> None:
+    """Ask of each thing in turn whether it is paid for, and do it at once to those that aren't."""
+    assert isinstance(node.test, control.Unless)
+    left: list[Thing] = []
+    for thing in things(context, each):
+        with context.element(thing):
+            if not _somebody_pays(context, node.test.who, verbs.PayCost(node.test.who, node.test.cost)):
+                left.append(thing)
+    context.kept(NON_PAYERS, left)
+    context.done, context.paid = bool(left), not left
+    if left:
+        them = reference_nodes.Pronoun("them", reference_nodes.Result(NON_PAYERS))
+        carry_out(context, structs.replace(node.then, what=them))
 
 
 def _is_opposite(node: control.Gate) -> bool:
