@@ -20,7 +20,7 @@ _KEYWORD = re.compile(rf"\b(?:{alternation((*map(str.capitalize, _NAMES), *map(s
 LOCK = r"\[[^\]]*\]"
 _ONE_KEYWORD = (
     rf"(?:{alternation(v.KEYWORDS)}|{alternation(v.NUMBER_KEYWORDS)} (?:\d+|X)|command \w+|~ lineage"
-    r"|(?:\w+ (?:or )?)?\w+ link"
+    r"|\w+ & \w+ imbue \d+|(?:\w+ (?:or )?)?\w+ link"
     rf"|(?:{alternation(v.COST_KEYWORDS)}|brew) — .*)"
 )
 _KEYWORD_LINE = re.compile(rf"(?:{LOCK} )*(?:inherited effect — )?{_ONE_KEYWORD}(?:, {_ONE_KEYWORD})*")
@@ -36,6 +36,7 @@ _WITHIN = re.compile(
     r"(?<= )(?:Ally|Item|Weapon|Unit|Champion)(?= Link$)|(?<= )Link(?=$)"
     r"|(?<=, )(?:Banish|Sacrifice|Discard|Remove|Rest|Reveal|Return|Put|Pay)\b|(?<=~ )Lineage(?=$)|(?<=\d )More\b"
 )
+_OF_ELEMENTS = re.compile(rf"\b(?:{alternation(tuple(map(str.capitalize, v.ELEMENTS)))})(?= (?:& \w+ )?[Ii]mbue\b)")
 _NAMED = (*v.CLASSES, *v.SUBTYPES)
 _CAPITALS = frozenset({word.split()[0] for word in (*_NAMED, *map(v.plural, _NAMED))} | {"X", "LV", "REST"})
 
@@ -54,6 +55,7 @@ def _passes() -> tuple[Pass, ...]:
         substitution(r"^[Tt]hen (?=you may )", ""),
         lowered(_HEADING),
         lowered(_WITHIN),
+        lowered(_OF_ELEMENTS),
         lowered(_KEYWORD),
         substitution(r"(?<!\.)(?<!\(\d\))”", ".”"),
         substitution(r"(?<=[.)])”(?=$| [A-Z•])", "”."),
@@ -62,6 +64,8 @@ def _passes() -> tuple[Pass, ...]:
     )
 
 
+_CHAMPION_NAMED = substitution(r"“([A-Z][\w ]*)”(?= champion)", r"\1", "“")
+"""The name of a champion in quotation marks is its name."""
 _REMINDER = substitution(r"\s*\((?!(?:\d+|X)\))(?:[^()]|\([^()]*\))*\)", "", "(")
 
 
@@ -88,4 +92,4 @@ def _own_names(name: str) -> tuple[str, ...]:
 @lru_cache(maxsize=1 << 16)
 def _normalised(text: str, own: tuple[str, ...]) -> Normalised:
     named = (_but_in_locks(own_name(own)),) if own else ()
-    return normalise(text, (apostrophes, _REMINDER, quotes, *named, *_passes()))
+    return normalise(text, (apostrophes, _REMINDER, quotes, _CHAMPION_NAMED, *named, *_passes()))

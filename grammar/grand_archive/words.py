@@ -33,12 +33,17 @@ def _kinds() -> dict[str, Criterion]:
     )
 
 
+NAMED_TRIGGERS = ("on enter", "on death", "on attack", "on hit", "on kill", "on leave")
+"""The names of triggers by which cards speak of abilities."""
+
+
 def _adjectives() -> dict[str, Criterion]:
     found = _elements() | {word: Status(word) for word in v.STATUSES} | {"unique": Is("supertype", "unique")}
     others = {"token": Is("supertype", "token"), "champion": Is("type", "champion")}
     negated = {**found, **_kinds(), **others}
     short = {f"non-{word}": Not(Is("element", word)) for word in v.ELEMENTS}
     found |= {f"non-{word}": Not(what) for word, what in negated.items()}
+    found |= {name: Is("quality", name) for name in NAMED_TRIGGERS}
     return (
         found | short | {"token": Is("supertype", "token"), "other": Other("other"), "champion": Is("type", "champion")}
     )
@@ -320,6 +325,10 @@ TABLES: dict[str, Mapping[str, object]] = {
     "BOUND_LEVEL": {"or lower": "<=", "or higher": ">="},
     "ON_IT": {"it": Pronoun("it"), "them": Pronoun("them")},
     "NEXT_ACTION": {"activate": "activates", "materialize": "materializes", "play": "plays"},
+    "NEXT_OF": {
+        "they activate": Pronoun("they"),
+        "its controller activates": Of("controller", Pronoun("its")),
+    },
     "PLAYING": {word: word for word in ("activate", "materialize", "bestow", "play")},
     "ORDER": {"in any order": "any", "in a random order": "random"},
     "ANOTHER": {"another": Other("another")},
@@ -347,6 +356,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "DIRECTION": {word: f"Shifting Currents facing {word}" for word in v.DIRECTIONS},
     "DURING": _during(),
     "PHASE": {word: word for word in _PHASES},
+    "ELEMENT": {word: Is("element", word) for word in v.ELEMENTS},
     "SHARED": {word: word for word in ("reserve cost", "name")},
     "SHARED_MANY": {f"{word}s": word for word in ("reserve cost", "name")},
     "HELD": {f"amount of cards in their {zone}": f"{zone} size" for zone in ("hand", "memory")},

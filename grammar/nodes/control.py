@@ -15,7 +15,7 @@ class Sequence(Effect, frozen=True):
     """
 
     steps: tuple[effects.AnyEffect, ...]
-    joiners: tuple[Literal[".", "and", ", and", ", then", "then", ",", ". then", "; then", "to"], ...]
+    joiners: tuple[Literal[".", "and", "and then", ", and", ", then", "then", ",", ". then", "; then", "to"], ...]
 
 
 class May(Node, frozen=True):

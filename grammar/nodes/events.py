@@ -202,6 +202,7 @@ EventKind = Literal[
     "kills",
     "becomes fostered",
     "becomes distant",
+    "becomes loaded",
     "becomes ephemeral",
     "becomes imbued",
     "becomes prepared",

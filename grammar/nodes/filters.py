@@ -71,9 +71,12 @@ class AnyTarget(Node, frozen=True):
 
 
 class Is(Node, frozen=True):
-    """`creature`, `legendary`, `Goblin`, `white`, `multicolored`: has the characteristic; the kind says which one."""
+    """`creature`, `legendary`, `Goblin`, `white`, `multicolored`: has the characteristic; the kind says which one.
 
-    kind: Literal["type", "subtype", "supertype", "color", "quality", "class", "element"]
+    ``champion``: goes by the name of that champion; `~` is the one by which the object goes that has the ability.
+    """
+
+    kind: Literal["type", "subtype", "supertype", "color", "quality", "class", "element", "champion"]
     value: str
 
 

@@ -86,7 +86,7 @@ GRAMMARS = (
     Grammar(
         "grand_archive",
         "ga",
-        conflicts=32,
+        conflicts=35,
         reviewed=60,
         floor=0.61,
         sample=150,

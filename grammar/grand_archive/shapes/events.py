@@ -56,6 +56,8 @@ EVENTS: dict[str, Shape] = {
     "is_sacrificed": happens("is sacrificed"),
     "is_banished_from": happens("is banished", origin=shape(f.InZone, preposition="from", zone=at(1), whose=at(0))),
     "becomes_so": happens(at(0)),
+    "becomes_loaded": happens("becomes loaded"),
+    "attacks_with_it": happens("attacks with", object=at(0)),
     "becomes_rested": happens("becomes rested"),
     "wakes_up": happens("wakes up"),
     "shifting_changes": shape(e.Event, kind="Shifting Currents change", subject=YOU),

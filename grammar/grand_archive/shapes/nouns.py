@@ -49,7 +49,17 @@ def ends_in_a_kind(value: f.Filter) -> str | None:
     last = value.words[-1] if value.words else None
     kinds = last.criteria if isinstance(last, f.AnyOf) else (last,)
     named = all(kind == REGALIA or (kind is not None and names_a_kind(kind)) for kind in kinds)
-    return None if named else "an adjective without a noun"
+    return arms_alike(value) if named else "an adjective without a noun"
+
+
+def arms_alike(value: f.Filter) -> str | None:
+    """Before another type, one of two words is a word of the same kind; else two things could be meant."""
+    for place, word in enumerate(value.words):
+        kinds = {one.kind for one in word.criteria if isinstance(one, f.Is)} if isinstance(word, f.AnyOf) else set()
+        types = [one for one in value.words[place + 1 :] if isinstance(one, f.Is) and one.kind == "type"]
+        if types and "type" in kinds and len(kinds) > 1:
+            return "unclear what is said of which thing"
+    return None
 
 
 def in_zone(place: int) -> Shape:
@@ -74,7 +84,7 @@ EITHER_BOUND = shape(f.AnyOf, criteria=(value_is(at(0), at(1), at(2)), value_is(
 
 FILTERS: dict[str, Shape] = {
     "bare_filter": checked(shape(f.Filter, words=at(0), qualifiers=at(1)), ends_in_a_kind),
-    "noun_filter": shape(f.Filter, words=at(0), noun=at(1), qualifiers=at(2)),
+    "noun_filter": checked(shape(f.Filter, words=at(0), noun=at(1), qualifiers=at(2)), arms_alike),
     "in_either_zone": either("or"),
     "in_both_zones": either("and"),
     "in_any_zone": either("and/or"),
@@ -108,6 +118,7 @@ FILTERS: dict[str, Shape] = {
     "except_for": shape(f.Related, relation="other than", to=at(0)),
     "using": shape(f.Related, relation="using", to=at(0)),
     "attacking_it": shape(f.Related, relation="attacking", to=at(0)),
+    "from_source": shape(f.Related, relation="source", to=at(0)),
     "that_targets": shape(f.Related, relation="targeting", to=at(0)),
     "done_this_way": shape(f.Related, relation="among", to=shape(r.Pronoun, words=at(0))),
 }
@@ -232,9 +243,11 @@ REFERENCES: dict[str, Shape] = {
             arms_apart,
         )
     ),
+    "a_of_two_kinds": shape(r.Some, what=shape(f.Either, arms=(at(0), at(1)), joiner="and/or"), count=ONE),
     "whole_zones": WholeZones(),
     "any_targets": shape(r.Target, what=at(0), count=q.Range(q.Number(0), None)),
     "next_attack": shape(r.Next, what=f.Filter(noun="attack"), who=at(0), action="makes", duration=at(1)),
+    "next_of": shape(r.Next, what=at(0), who=at(1), action="activates", duration=at(2)),
     "next_you": shape(r.Next, what=at(0), who=YOU, action=at(1), duration=at(2)),
 }
 

@@ -147,6 +147,9 @@ SENTENCES_OWN: dict[str, Shape] = {
 KEYWORDS: dict[str, Shape] = {
     "keyword_plus": keyword(name=at(0), amount=shape(q.Calculation, operation="plus", arguments=(at(1), at(2)))),
     "keyword_cost": keyword(name=at(0), cost=at(1), words="—"),
+    "keyword_imbue_of": keyword(
+        name="imbue", quality=shape(f.Filter, words=(shape(f.AnyOf, criteria=(at(0), at(1))),)), amount=at(2)
+    ),
     "keyword_brew": keyword(name="brew", cost=at(0), words="—"),
     "keyword_command": keyword(name="command", quality=at(0)),
     "keyword_lineage": keyword(name="lineage", quality=f.Filter((f.Named("~"),))),

@@ -284,7 +284,11 @@ def prevented(extent: str, amount: object, damage: object, to: object, **fields:
     return shape(n.Prevent, event=dealt, amount=amount, extent=extent, who=OPEN, **fields)
 
 
+ANOTHER_OF_ITS_NAME = r.Some(f.Filter((f.Other("another"), f.Is("champion", "~")), "champion"), ONE)
+"""Another champion of the name by which the object goes."""
+
 RULES: dict[str, Shape] = {
+    "only_levels_into": cannot("levels up", "only", event_object=ANOTHER_OF_ITS_NAME),
     "must_attack": cannot("attacks", "must", often="each turn"),
     "must_attack_what": cannot("attacks", "must", often="each turn", event_object=at(0)),
     "cant_be_retaliated": cannot("is retaliated against"),

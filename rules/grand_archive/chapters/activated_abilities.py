@@ -15,7 +15,7 @@ from rules.grand_archive.events.moving import CameToBe
 from rules.grand_archive.events.playing import Activated as HasBeenActivated
 from rules.grand_archive.instructions import context_of
 from rules.grand_archive.proposal import ASK, Proposal
-from rules.grand_archive.standing.costs import change_of
+from rules.grand_archive.standing.costs import COSTS, Costing, change_of
 from rules.grand_archive.standing.restrictions import unlocks_of
 from rules.grand_archive.state import Announced, ArchiveObject, ArchivePlayer
 from rules.grand_archive.undertaking import Undertaking
@@ -174,13 +174,21 @@ class ActivatedAbilities(ArchiveChapter):
         for part in reserve:
             assert not isinstance(part.amount, str)
             undertaking.reserve += understanding.value(context, part.amount)
+        changes = [one.change for one in self._changing(undertaking.item)]
         if isinstance(node.change, CostChange):
-            undertaking.reserve = self.changed(undertaking, change_of(context, node.change))
+            changes.append(change_of(context, node.change))
+        if changes:
+            undertaking.reserve = self.changed(undertaking, sum(changes))
         undertaking.parts = tuple(part for part in node.cost.parts if part not in reserve)
+
+    def _changing(self, item: ArchiveObject) -> list[Costing]:
+        """The effects that say of an ability that it costs more or less to activate."""
+        found = [one for one in self.game.regulations_of(COSTS) if isinstance(one, Costing) and one.is_for("activate")]
+        return [one for one in found if one.concerns(item)]
 
     @rule(f"{PAGE}/1")
     def changed(self, undertaking: Undertaking, change: int) -> int:
-        """An ability can say of itself that it costs less or more to activate, but never less than 0.
+        """An ability can say of itself, or an effect of it, that it costs less or more, but never less than 0.
 
         Returns:
             The reserve cost.

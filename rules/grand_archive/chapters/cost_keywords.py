@@ -255,7 +255,10 @@ class CostKeywords(ArchiveChapter):
 
     def _fits(self, undertaking: Undertaking, keyword: Keyword, reserved: Sequence[ArchiveObject]) -> bool:
         own = self.is_(undertaking.item).elements
-        if keyword.name == "imbue":
+        if keyword.quality is not None:
+            context = context_of(self.game, undertaking.item, None, undertaking.announced)
+            fitting = [card for card in reserved if understanding.fits(context, keyword.quality, card)]
+        elif keyword.name == "imbue":
             fitting = [card for card in reserved if self.is_(card).elements & own]
         else:
             fitting = [card for card in reserved if self.is_(card).elements - BASIC_ELEMENTS - {NORM}]

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from grammar.grand_archive.words import ON
 from grammar.nodes import filters as nodes
+from grammar.nodes.abilities import Triggered
 from grammar.nodes.references import Reference
-from rules.grand_archive.cards import ADVANCED_ELEMENTS, BASIC_ELEMENTS
+from rules.grand_archive.cards import ADVANCED_ELEMENTS, BASIC_ELEMENTS, champion_name
 from rules.grand_archive.characteristics import Characteristics
 from rules.grand_archive.effects.context import Look
 from rules.grand_archive.effects.statuses import STATUSES
@@ -35,15 +37,34 @@ WORDS: Mapping[str, Callable[[Characteristics, str], bool]] = {
 
 
 def _unknown_word(node: nodes.Is) -> str | None:
-    known = node.kind in WORDS and (node.kind != "quality" or node.value in ELEMENT_GROUPS)
+    if node.kind == "champion":
+        return None
+    known = node.kind in WORDS and (node.kind != "quality" or node.value in (*ELEMENT_GROUPS, *ON))
     return None if known else f"{node.kind} “{node.value}”"
 
 
 @meaning.of(nodes.Is, lacks=_unknown_word)
 def _is(look: Look, node: nodes.Is) -> bool:
+    if node.value in ON:
+        return _is_trigger(look.thing, node.value)
     if look.values is None:
         return False
+    if node.kind == "champion":
+        return _goes_by(look, node.value)
     return WORDS[node.kind](look.values, node.value.lower()) or _acts_as(look, node)
+
+
+def _goes_by(look: Look, name: str) -> bool:
+    """Whether something is a champion that goes by a name."""
+    wanted = champion_name(look.context.game.is_(look.context.source).name) if name == "~" else name
+    return look.values is not None and bool(wanted) and champion_name(look.values.name) == wanted
+
+
+def _is_trigger(thing: Thing, name: str) -> bool:
+    """Whether something is a triggered ability of that name, as it waits to resolve."""
+    ability = thing.ability.node if isinstance(thing, ArchiveObject) and thing.ability is not None else None
+    label = ability.label if isinstance(ability, Triggered) else None
+    return label is not None and label.rpartition(" — ")[2] == name
 
 
 def _acts_as(look: Look, node: nodes.Is) -> bool:
@@ -110,8 +131,10 @@ BELONGING: Mapping[str, Callable[[Look], Player | None]] = {
 """Whose something is, by the verb."""
 
 
-def _is_attack_of(look: Look, other: Thing) -> bool:
-    """Whether it is the attack that a unit makes, or that is made with a weapon or an attack card."""
+def _comes_from(look: Look, other: Thing) -> bool:
+    """Whether it is an ability of an object, or the attack that a unit makes, or that is made with something."""
+    if isinstance(look.thing, ArchiveObject) and look.thing.kind == "ability":
+        return look.thing.source is other
     combat = look.context.game.scene.combat
     if combat is None or look.thing is not combat.attack:
         return False
@@ -150,7 +173,7 @@ RELATIONS: Mapping[str, Callable[[Look, Thing], bool]] = {
     "other than": lambda look, other: isinstance(look.thing, ArchiveObject) and look.thing is not other,
     "attacking": _is_attacking,
     "defending": _is_defending,
-    "source": _is_attack_of,
+    "source": _comes_from,
     "targeting": _is_targeting,
     "using": _is_attack_using,
 }

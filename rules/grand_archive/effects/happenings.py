@@ -144,8 +144,12 @@ def _does(action: playing.PlayerAction) -> Readings:
 
 
 def _attacks_with(game: ArchiveGame, event: combat.AttackDeclared) -> Iterable[Parts]:
-    player = event.combat.attacking_player
-    yield Parts(player, event.combat.declared_with, player)
+    """A player attacks with a unit; a unit with the cards in its intent and with what it wields."""
+    fight = event.combat
+    player = fight.attacking_player
+    yield Parts(player, fight.declared_with, player)
+    for used in (*fight.intent, *fight.wielded):
+        yield Parts(fight.declared_with, used, player)
 
 
 def _is_negated(game: ArchiveGame, event: object) -> Iterable[Parts]:
@@ -287,6 +291,13 @@ def _turned(event: object) -> str:
     return f"{event.before} to {event.to}" if isinstance(event, moving.DirectionChanged) else ""
 
 
+def _becomes_loaded(game: ArchiveGame, event: moving.ZoneChanged) -> Iterable[Parts]:
+    """What was not loaded before is, by the first card that is loaded into it."""
+    into = event.entering.held_by
+    if event.cause == "load" and into is not None and game.contents.loading.loaded_into(into)[:1] == [event.thing.next]:
+        yield Parts(into, event.thing.next, game.controller_of(into))
+
+
 def _gains(game: ArchiveGame, event: moving.CameToBe) -> Iterable[Parts]:
     if event.thing.zone.kind in FUNCTIONS:
         yield Parts(event.thing.owner, event.thing, event.thing.owner)
@@ -369,6 +380,7 @@ READINGS: Mapping[str, Readings] = {
     "kills": reading(moving.ZoneChanged, _kills) | reading(moving.CeasedToExist, _kills),
     "is sacrificed": _moved(_caused("sacrifice"), False) | _ceased("sacrifice"),
     "Shifting Currents change": reading(moving.DirectionChanged, _shifts),
+    "becomes loaded": reading(moving.ZoneChanged, _becomes_loaded),
     "gains": reading(moving.CameToBe, _gains),
     "becomes the target": reading(playing.Played, _is_targeted)
     | reading(playing.Activated, _is_targeted)

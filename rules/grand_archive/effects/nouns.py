@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from grammar.nodes.abilities import Activated
 from rules.grand_archive.effects.context import Context, Look
 from rules.grand_archive.player_functions import MASTERY, STATUSES
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
@@ -50,6 +51,11 @@ def _counts_as(thing: ArchiveObject) -> str:
     if thing.kind != "card" or not thing.is_pending:
         return thing.kind
     return "materialization" if thing.announced.origin == "material deck" else "activation"
+
+
+def _is_activated_ability(look: Look) -> bool:
+    ability = look.thing.ability if isinstance(look.thing, ArchiveObject) else None
+    return ability is not None and isinstance(ability.node, Activated)
 
 
 def _is_omen(look: Look) -> bool:
@@ -118,6 +124,7 @@ NOUNS: Mapping[str, Noun[Context, Look]] = {
     "intent": Noun(_is_intent, _intents, "anywhere"),
     "activation": Noun(_of_kind("activation", "ability"), _pending, "anywhere"),
     "card activation": Noun(_of_kind("activation"), _pending, "anywhere"),
+    "activated ability": Noun(_is_activated_ability, _pending, "anywhere"),
     "materialization": Noun(_of_kind("materialization"), _pending, "anywhere"),
     "source": Noun(lambda look: isinstance(look.thing, ArchiveObject), _anything, "anywhere"),
     "omen": Noun(_is_omen, _banished, "anywhere"),
