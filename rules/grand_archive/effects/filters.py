@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from grammar.grand_archive.words import ON
 from grammar.nodes import filters as nodes
 from grammar.nodes.abilities import Triggered
 from grammar.nodes.references import Reference
@@ -26,6 +25,8 @@ from rules.kernel.things import Player, Thing
 meaning: Meanings[Look, bool] = Meanings("filter", shared.meaning)
 
 ELEMENT_GROUPS = {"basic element": BASIC_ELEMENTS, "advanced element": ADVANCED_ELEMENTS}
+TRIGGERS = frozenset({"on enter", "on leave", "on death", "on attack", "on hit", "on kill"})
+"""The names of triggers by which texts speak of abilities."""
 WORDS: Mapping[str, Callable[[Characteristics, str], bool]] = {
     "type": lambda values, name: name in values.types,
     "subtype": lambda values, name: name in values.subtypes,
@@ -39,13 +40,13 @@ WORDS: Mapping[str, Callable[[Characteristics, str], bool]] = {
 def _unknown_word(node: nodes.Is) -> str | None:
     if node.kind == "champion":
         return None
-    known = node.kind in WORDS and (node.kind != "quality" or node.value in (*ELEMENT_GROUPS, *ON))
+    known = node.kind in WORDS and (node.kind != "quality" or node.value in (*ELEMENT_GROUPS, *TRIGGERS))
     return None if known else f"{node.kind} “{node.value}”"
 
 
 @meaning.of(nodes.Is, lacks=_unknown_word)
 def _is(look: Look, node: nodes.Is) -> bool:
-    if node.value in ON:
+    if node.value in TRIGGERS:
         return _is_trigger(look.thing, node.value)
     if look.values is None:
         return False
