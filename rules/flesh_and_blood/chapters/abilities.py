@@ -16,6 +16,7 @@ from rules.flesh_and_blood.standing import functioning
 from rules.flesh_and_blood.standing.contributions import CONTRIBUTIONS
 from rules.flesh_and_blood.standing.origins import Origin
 from rules.flesh_and_blood.standing.regulations import LinkRuling
+from rules.flesh_and_blood.standing.resolution import modes_as_abilities
 from rules.flesh_and_blood.standing.watchers import AbilityWatcher
 from rules.flesh_and_blood.state import FabObject
 from rules.flesh_and_blood.undertaking import Undertaking
@@ -106,6 +107,7 @@ class Abilities(FabChapter):
             case nodes.Spell() as spell if thing.is_in_arena:
                 yield from self._of_link(thing, ability, spell, held)
                 yield from self._corrected(thing, ability, spell)
+                yield from self._of_modes(thing, ability, spell)
 
     def _of_link(self, thing: FabObject, ability: Ability, spell: nodes.Spell, held: Ability) -> Iterator[Made]:
         """What holds on the chain link while the object is its active-attack."""
@@ -118,6 +120,23 @@ class Abilities(FabChapter):
         trigger = self.rules.attack_step.corrected(thing, spell)
         if trigger is not None:
             yield from self._made(thing, replace(ability, node=trigger), ability)
+
+    def _of_modes(self, thing: FabObject, ability: Ability, spell: nodes.Spell) -> Iterator[Made]:
+        """What an attack has by the modes that were declared for it."""
+        offered = self.modes_of_attack(thing, spell)
+        for place in thing.announced.modes if offered else ():
+            one = Ability(offered[place], (*ability.key, place))
+            yield from self._made(thing, one, ability)
+
+    def modes_of_attack(self, thing: FabObject, spell: nodes.Spell) -> tuple[nodes.AnyAbility, ...]:
+        """The abilities among which one of an attack lets its player choose; none: it doesn't."""
+        is_attack = thing.is_a_card and "attack" in self.is_(thing).subtypes
+        return modes_as_abilities(spell) if is_attack else ()
+
+    @rule("1.7.5d")
+    def determined_by_modes(self, attack: FabObject) -> None:
+        """The modes that were declared for an attack are abilities that it has, and its other modes are none."""
+        self.noted("the modes that were chosen for {} are abilities of it", attack)
 
     def _of_static(self, thing: FabObject, ability: Ability, node: nodes.Static, held: Ability) -> Iterator[Made]:
         origin, words = Origin(self.game, thing, held, node.condition), self.words(thing, ability)
@@ -138,7 +157,8 @@ class Abilities(FabChapter):
         """Whether an attack has resolution abilities, of which none speaks of its targets or its chain link."""
         spells = [one.node for one in self.is_(layer).abilities if isinstance(one.node, nodes.Spell)]
         own = [node for node in spells if further_targets(node) is None and not rules_of_link(node)]
-        return any(self.rules.attack_step.corrected(layer, node) is None for node in own)
+        instructions = [node for node in own if not self.modes_of_attack(layer, node)]
+        return any(self.rules.attack_step.corrected(layer, node) is None for node in instructions)
 
     @rule("1.7.4h")
     def enters(self, attack: FabObject) -> None:

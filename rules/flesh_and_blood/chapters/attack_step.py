@@ -113,6 +113,8 @@ class AttackStep(FabChapter):
         self.rules.ability_keywords.explain_labelled(link.attack)
         if any(self.corrected(link.attack, one.node) is not None for one in self.is_(link.attack).abilities):
             self.corrected_text(link.attack)
+        if link.attack.is_a_card and link.attack.announced.modes:
+            self.rules.abilities.determined_by_modes(link.attack)
         self.happen(Attacked(link.attack, link))
 
     def corrected(self, thing: FabObject, node: Node | Opaque) -> Triggered | None:

@@ -145,6 +145,8 @@ class Effects(Declaring[Context, Undertaking], FabChapter):
         for instruction in instructions_of(self.game, layer, announced.modes):
             if half is not None and half != instruction.half:
                 continue
+            if isinstance(instruction.node, Spell) and self.rules.abilities.modes_of_attack(layer, instruction.node):
+                continue
             context = context_of(self.game, layer, instruction, announced)
             context.illegal = frozenset(self.illegal_targets(context, instruction))
             if context.illegal:

@@ -14,7 +14,7 @@ from rules.flesh_and_blood.cards import RESOLVING_TYPES, type_box
 from rules.flesh_and_blood.effects.executable import is_executable
 from rules.flesh_and_blood.instructions import further_targets, rules_of_link
 from rules.flesh_and_blood.kinds import unbuilt, unbuilt_layout
-from rules.flesh_and_blood.standing.resolution import as_it_attacks, holds_as_it_enters
+from rules.flesh_and_blood.standing.resolution import as_it_attacks, holds_as_it_enters, modes_as_abilities
 from rules.kernel.effects.printed_lines import Resolving
 
 RESOLVING = Resolving(
@@ -35,6 +35,7 @@ def fits_face(words: str, ability: AnyAbility) -> bool:
     if not isinstance(ability, Spell) or "attack" not in box.subtypes:
         return RESOLVING.fits(box.types, ability)
     said = rules_of_link(ability) or further_targets(ability) or as_it_attacks(ability) or holds_as_it_enters(ability)
+    said = said or modes_as_abilities(ability)
     return RESOLVING.fits(box.types, ability) and bool(said)
 
 

@@ -9,7 +9,7 @@ from grammar.nodes.abilities import AnyAbility, Spell, Static, Triggered
 from grammar.nodes.base import Node
 from grammar.nodes.conditions import Until
 from grammar.nodes.continuous import Continuous, CostChange, Lasting, Replace, Rule
-from grammar.nodes.control import Gate, If, Later, Sequence
+from grammar.nodes.control import Gate, If, Later, Mode, Modes, Sequence
 from grammar.nodes.events import Event
 from grammar.nodes.opaque import Opaque
 from grammar.nodes.references import Itself, Next, Pronoun, Same, StepSubject, Target
@@ -61,6 +61,24 @@ def as_it_attacks(node: Node | Opaque) -> Triggered | None:
 def holds_as_it_enters(node: Node | Opaque) -> bool:
     """Whether a text printed on an attack only says what holds or waits for a stated time."""
     return isinstance(node, Spell) and not _has_targets(node) and _is_enduring(node.effect)
+
+
+def modes_as_abilities(node: Node | Opaque) -> tuple[AnyAbility, ...]:
+    """The ability that each mode of a line is, if the line offers modes and each is one of its own card; else none."""
+    if not isinstance(node, Spell) or not isinstance(node.effect, Modes) or node.effect.repeat:
+        return ()
+    found = [_as_ability(mode) for mode in node.effect.modes]
+    known = tuple(one for one in found if one is not None)
+    return known if len(known) == len(found) else ()
+
+
+def _as_ability(mode: Mode) -> AnyAbility | None:
+    match mode.effect:
+        case Later(event=Event(subject=Itself()), word="when" | "whenever" as word, duration=None) if not mode.cost:
+            return Triggered(mode.effect.event, mode.effect.effect, word)
+        case Continuous() if _is_on_itself(mode.effect) and not mode.cost:
+            return Static(mode.effect)
+    return None
 
 
 def _has_targets(node: Node) -> bool:
