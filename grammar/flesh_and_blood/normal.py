@@ -71,6 +71,22 @@ def _passes() -> tuple[Pass, ...]:
     )
 
 
+_TO_ITSELF = re.compile(r"(?:~ gains|with ~, you may pay (?:\{r\})+\. [Ii]f you do, it gains) [^“”.]*“([^”]*)”")
+"""An ability that a text says its own card gains; by its name that is meant there too."""
+
+
+def _granted_to_itself(own: tuple[str, ...]) -> Pass:
+    """The card's own name within an ability that it gains itself, as ~."""
+    inside = own_name(own)
+
+    def find(text: str) -> Iterable[Edit]:
+        for found in _TO_ITSELF.finditer(text):
+            for edit in inside.find(found[1]):
+                yield Edit(found.start(1) + edit.start, edit.old, edit.new)
+
+    return Pass(find)
+
+
 _STRIP = re.compile(r" \((?:red|yellow|blue|purple)\)$")
 """The color behind the name of a card that comes in several: in its text it may stand, or not."""
 _MEANINGFUL = frozenset((*v.LABELS, *v.KEYWORDS, *v.NUMBER_KEYWORDS))
@@ -108,5 +124,5 @@ def _bare(name: str) -> str:
 @lru_cache(maxsize=1 << 16)
 def _normalised(text: str, own: tuple[str, ...]) -> Normalised:
     several = own_name(tuple(f"{one}s" for one in own), "cards named ~")
-    named = (_but_in_specializations(own_name(own)), several) if own else ()
+    named = (_but_in_specializations(own_name(own)), several, _granted_to_itself(own)) if own else ()
     return normalise(text, (apostrophes, quotes, *named, *_passes()))

@@ -9,7 +9,7 @@ KINDS = EVERYWHERE | frozenset(
         *("additional costs", "alternative cost", "arsenal", "at random", "attack target", "banish", "charge"),
         *("cost order", "damage order", "deck order", "defend order", "defends", "destroy", "die", "discard"),
         *("event order", "first player", "opponent", "opt", "opt order", "pitch", "pitch order", "put"),
-        *("reload", "remove counters", "replacement order", "reveal", "search", "side", "tap", "timing"),
+        *("reload", "remove counters", "replacement order", "reveal", "search", "side", "source", "tap", "timing"),
         *("trigger order", "turn face up", "X"),
     }
 )

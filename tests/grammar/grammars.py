@@ -70,7 +70,7 @@ GRAMMARS = (
     Grammar(
         "flesh_and_blood",
         "fab",
-        conflicts=68,
+        conflicts=69,
         reviewed=60,
         floor=0.64,
         sample=150,

@@ -44,6 +44,8 @@ PASSES = (
     substitution(
         r"\b([Ii])f you defend with ~(?=,)", lambda found: f"{'W' if found[1] == 'I' else 'w'}hen you defend with ~"
     ),
+    substitution(r"\b([Ii])f ~ is put into\b", lambda found: f"{'W' if found[1] == 'I' else 'w'}hen ~ is put into"),
+    substitution(r"(?<=\b(?:less|more) )life(?= than\b)", "{h}"),
     substitution(r"\bmay choose to (?=[a-z])", "may "),
     substitution(r"(?<=heroes )additional (?=\{r\})", "an additional "),
     substitution(r"(?<=banished )Zone\b", "zone"),

@@ -11,6 +11,7 @@ from grammar.common.phrases.joined import apart, related
 from grammar.common.shapes import Children, Shape, Unreadable, at, child, shape
 from grammar.common.subjects import OPEN
 from grammar.nodes import abilities as a
+from grammar.nodes import continuous as n
 from grammar.nodes import control as s
 from grammar.nodes import events as e
 from grammar.nodes import filters as f
@@ -186,3 +187,51 @@ class OneForEach:
         if children is None or not isinstance(what, r.Some) or not isinstance(what.count, q.Count | q.CountersOn):
             return None
         return [msgspec.structs.replace(what, count=q.Number(1)), *children[1:], what.count]
+
+
+@dataclass(frozen=True, slots=True)
+class PreventMore:
+    """Damage of which the next so much is prevented, or more of the same if something is so."""
+
+    makes: type = s.IfElse
+
+    def build(self, children: Sequence[object]) -> object:
+        """The one prevention or the other; only their amounts are different."""
+        ordinary, condition, amount = child(children, 0, n.Prevent), *children[1:]
+        if ordinary.extent != "next":
+            raise Unreadable("unclear what is prevented instead")
+        more = msgspec.structs.replace(ordinary, amount=amount)  # type: ignore[arg-type]  # by the grammar
+        return s.IfElse(condition, ordinary, more)  # type: ignore[arg-type]  # by the grammar
+
+    def match(self, value: object) -> Children | None:
+        """The prevention, the condition, and how much it is then."""
+        match value:
+            case s.IfElse(condition=condition, ordinary=n.Prevent() as ordinary, instead=n.Prevent() as more):
+                alike = msgspec.structs.replace(more, amount=ordinary.amount) == ordinary
+                return [ordinary, condition, more.amount] if alike and more.extent == "next" else None
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class CostingAtMost:
+    """A thing that is put somewhere, and what it may cost at most, said behind that; read, and never printed so."""
+
+    inside: Shape
+
+    @property
+    def makes(self) -> type:
+        """The class that the shape inside makes."""
+        return self.inside.makes
+
+    def build(self, children: Sequence[object]) -> object:
+        """The value, of a thing that costs no more."""
+        what, amount = children
+        if not isinstance(what, r.Some) or not isinstance(what.what, f.Filter):
+            raise Unreadable("unclear which of the things are meant")
+        bound = f.PropertyIs("cost", "<=", amount)  # type: ignore[arg-type]  # by the grammar
+        cheap = msgspec.structs.replace(what.what, qualifiers=(*what.what.qualifiers, bound))
+        return self.inside.build([msgspec.structs.replace(what, what=cheap)])
+
+    def match(self, value: object) -> Children | None:
+        """Nothing: what a thing costs is printed beside it."""
+        return None

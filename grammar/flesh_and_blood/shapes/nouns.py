@@ -55,6 +55,14 @@ FILTERS: dict[str, Shape] = {
     "with_stat_above_double": above_base(at(0), TWICE_ITS_BASE),
     "with_name_part": shape(f.Named, name=at(0), extent="part"),
     "with_more_than_you": shape(f.PropertyIs, name=at(0), comparison=">", amount=shape(q.Property, of=YOU, name=at(0))),
+    "reaction_or": shape(
+        f.AnyOf,
+        criteria=(
+            shape(f.Is, kind="type", value="attack reaction"),
+            shape(f.Is, kind="type", value="defense reaction"),
+            at(0),
+        ),
+    ),
     "with_a_counter": shape(f.WithCounters, kind=at(0), count=ONE),
     "with_no_counters": shape(f.Not, criterion=shape(f.WithCounters, kind=at(0), count=ONE)),
     "defending_it": shape(f.Related, relation="defending", to=at(0)),
@@ -141,6 +149,7 @@ REFERENCES: dict[str, Shape] = {
     "target_either": shape(r.Target, what=shape(f.Either, arms=(at(0), at(1))), count=ONE),
     "card_this_way": shape(r.Pronoun, words=at(0)),
     "a_random": shape(r.Some, what=at(0), count=ONE, words="at random"),
+    "a_your_choice": shape(r.Some, what=at(0), count=ONE, words="of your choice"),
     "some_random": shape(r.Some, what=at(1), count=at(0), words="at random"),
     "up_to_one": shape(r.Some, what=at(0), count=up_to(ONE)),
     "or_more": shape(r.Some, what=at(1), count=at_least(at(0))),

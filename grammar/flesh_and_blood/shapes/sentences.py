@@ -6,7 +6,7 @@ from grammar.common.phrases.joined import EndingWith, MayHave
 from grammar.common.phrases.nouns import ITSELF, ONE, YOU
 from grammar.common.phrases.sentences import gate, keyword
 from grammar.common.shapes import Amended, Shape, at, checked, shape
-from grammar.flesh_and_blood.shapes.joined import ActivatedAs, ActivatedModes
+from grammar.flesh_and_blood.shapes.joined import ActivatedAs, ActivatedModes, PreventMore
 from grammar.nodes import abilities as a
 from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
@@ -38,6 +38,7 @@ def done_by_itself(value: object) -> str | None:
 
 SENTENCES: dict[str, Shape] = {
     "may_have": MayHave(),
+    "prevent_more": PreventMore(),
     "alternative_cost": shape(n.AlternativeCost, who=at(0), cost=at(1)),
     "unpreventable": shape(n.Rule, modality="can't", event=shape(e.Event, kind="is prevented", cause=at(0))),
     "replace_by_paying": shape(

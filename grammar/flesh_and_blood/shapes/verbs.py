@@ -7,7 +7,7 @@ from grammar.common.phrases.verbs import keyword_action, move, status
 from grammar.common.shapes import ListShape, NodeShape, Shape, at, checked, shape
 from grammar.common.subjects import OPEN
 from grammar.flesh_and_blood import vocabulary as v
-from grammar.flesh_and_blood.shapes.joined import OneToken
+from grammar.flesh_and_blood.shapes.joined import CostingAtMost, OneToken
 from grammar.flesh_and_blood.shapes.nouns import CARDS_AND_ABILITIES
 from grammar.nodes import continuous as n
 from grammar.nodes import control as s
@@ -53,6 +53,7 @@ ZONES: dict[str, Shape] = {
         steps=(move("put", to=at(1)), move("put", r.Pronoun("the rest"), to=at(2))),
         joiners=("and",),
     ),
+    "put_into_arena_costing__also": CostingAtMost(move("put", to=IN_ARENA)),
     "put_face_up": move("put", to=at(1), face="face up"),
     "put_face_down": move("put", to=at(1), face="face down"),
     "return_to": move("return", to=at(1)),
@@ -306,6 +307,14 @@ RULES: dict[str, Shape] = {
     "prevent_next": shape(
         n.Prevent,
         event=shape(e.Event, kind="is dealt damage", subject=at(2), damage=at(1)),
+        amount=at(0),
+        extent="next",
+        who=OPEN,
+        duration=at(3),
+    ),
+    "prevent_next_by": shape(
+        n.Prevent,
+        event=shape(e.Event, kind="deals damage", subject=at(4), damage=at(1), object=at(2)),
         amount=at(0),
         extent="next",
         who=OPEN,

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from grammar.nodes import conditions, continuous, control
+from grammar.nodes import events as event_nodes
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.abilities import AnyAbility, Keyword
 from grammar.nodes.effects import AnyEffect
@@ -97,6 +98,25 @@ class ContinuousEffects(FabChapter):
             self._tell_barred(origin.source, node, things)
             return MAKING.locked(origin, node, things, words) if things else None
         return CONTRIBUTIONS[type(node)](origin, node, riders, words)
+
+    def chosen_source(self, origin: Origin, event: event_nodes.AnyEvent) -> FabObject | None:
+        """The source of damage that is determined as the effect begins; None: its words let none be chosen."""
+        match event:
+            case event_nodes.Event(subject=reference_nodes.Some(what=what, words="of your choice")) if origin.begun:
+                able = [one for one in self._sources() if understanding.fits(origin.begun, what, one)]
+                return self.determined_source(origin, able) if able else None
+        return None
+
+    def _sources(self) -> list[FabObject]:
+        """Only cards and macros are sources of damage."""
+        public = (one for one in (*self.game.arena(), *self.game.on_stack()) if not one.face_down)
+        return [one for one in public if one.is_a_card or one.kind == "macro"]
+
+    @rule("1.8.6b")
+    def determined_source(self, origin: Origin, able: Sequence[FabObject]) -> FabObject:
+        """An object that an effect asks for is a public one in the arena or on the stack."""
+        question = "Which source of damage is chosen?"
+        return self.choose_one("source", origin.controller, question, origin.source, able)
 
     def _words(self, origin: Origin, node: AnyEffect) -> str:
         """The line of text that an effect comes from."""

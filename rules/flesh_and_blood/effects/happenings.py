@@ -192,6 +192,11 @@ def _enters(event: moving.ZoneChanged) -> bool:
     return event.to.kind in ARENA
 
 
+def _shows(event: moving.ZoneChanged) -> bool:
+    """Whether a card is put face up where it could lie face down."""
+    return event.to.kind not in {"hand", "deck"} and not event.entering.face_down
+
+
 def _came(game: FabGame, event: moving.CameToBe) -> Iterable[Parts]:
     if event.thing.zone.kind in ARENA:
         yield Parts(event.thing, None, event.thing.controller)
@@ -346,6 +351,7 @@ READINGS: Mapping[str, Readings] = {
     "is equipped": _moved(_caused("equip"), False),
     "equips": _moved(_caused("equip"), True),
     "put into": _moved(lambda event: True, False),
+    "is put face up": _moved(_shows, False),
     "is cheered": _reacted("cheer"),
     "is booed": _reacted("boo"),
     "transcends": _performs("transcends"),

@@ -38,7 +38,8 @@ def _lasting(origin: Origin, node: nodes.Lasting, riders: Riders, words: str) ->
 
 def _prevention(origin: Origin, node: nodes.Prevent, riders: Riders, words: str) -> Thing:
     amount = None if node.amount is None else understanding.value(origin.context(), node.amount)
-    shielding = Shielding(node.event, amount, node.extent, node.label, riders)
+    source = origin.game.contents.continuous_effects.chosen_source(origin, node.event)
+    shielding = Shielding(node.event, amount, node.extent, node.label, riders, source=source)
     return PreventionEffect(origin.game.new_id(), words, origin, shielding)
 
 

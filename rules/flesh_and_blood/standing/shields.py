@@ -18,6 +18,7 @@ from rules.flesh_and_blood.standing.origins import Origin
 from rules.kernel.events import Event
 from rules.kernel.standing import shields as shared
 from rules.kernel.standing.shields import Shielding
+from rules.kernel.things import GameObject
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,10 @@ class PreventionEffect(shared.PreventionEffect[DamageDealt]):
     def applies(self, event: Event) -> bool:
         """Whether it is damage that this shield keeps away, at a price that can be paid."""
         return super().applies(event) and self._is_payable()
+
+    def comes_from(self, damage: DamageDealt, chosen: GameObject) -> bool:
+        """Whether damage comes from the source that was chosen; that of an attack or a layer is what it comes from."""
+        return super().comes_from(damage, chosen) or damage.source.source is chosen
 
     def _is_payable(self) -> bool:
         """Whether the assets are there; what else is to be done shows as it is done."""

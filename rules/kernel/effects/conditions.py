@@ -8,6 +8,7 @@ from functools import cache
 from msgspec.structs import replace
 
 from grammar.nodes import conditions as nodes
+from grammar.nodes import events as event_nodes
 from grammar.nodes import filters as filter_nodes
 from grammar.nodes import quantities as quantity_nodes
 from grammar.nodes import references as reference_nodes
@@ -184,7 +185,15 @@ def _lies_there(context: Context, thing: Thing, place: filter_nodes.InZone) -> b
 
 @meaning.of(nodes.Happened, unknown=lambda node, language: unknown_window(node.window, language))
 def _happened(context: Context, node: nodes.Happened) -> bool:
-    return times(context, node.event, node.window) > 0
+    return times(context, node.event, node.window) >= _so_many(context, node.event)
+
+
+def _so_many(context: Context, event: event_nodes.AnyEvent) -> int:
+    """How many things must have taken part in an event, whenever each of them did: at least one."""
+    parts = (event.subject, event.object) if isinstance(event, event_nodes.Event) else ()
+    counts = [part.count for part in parts if isinstance(part, reference_nodes.Some)]
+    least = [one.minimum if isinstance(one, quantity_nodes.Range) else one for one in counts]
+    return max([1, *(value(context, one) for one in least)])
 
 
 @meaning.of(nodes.IsTurn)

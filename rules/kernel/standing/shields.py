@@ -104,7 +104,7 @@ class PreventionEffect(ReplacementEffect, Generic[D]):
 
     def parts(self, event: Event) -> Parts | None:
         """Who has which part in the damage, if it is damage that this shield looks for."""
-        if self.shielding.source is not None and not is_from(self.damage(event).source, self.shielding.source):
+        if self.shielding.source is not None and not self.comes_from(self.damage(event), self.shielding.source):
             return None
         if not self.origin.is_in_force():
             return None
@@ -112,6 +112,10 @@ class PreventionEffect(ReplacementEffect, Generic[D]):
         if parts is None or self.shielding.condition is None:
             return parts
         return parts if holds(self.origin.context(patterns.bound(parts)), self.shielding.condition) else None
+
+    def comes_from(self, damage: D, chosen: GameObject) -> bool:
+        """Whether damage comes from the source that was chosen."""
+        return is_from(damage.source, chosen)
 
     def most(self, event: Event) -> int:
         """How much of the damage it would prevent."""
