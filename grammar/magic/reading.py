@@ -34,7 +34,9 @@ def start_of(text: str) -> str:
 
 
 def _is_keyword(text: str) -> bool:
-    return "―" in text and " " not in text.split("―")[0].replace("cumulative upkeep", "").strip()
+    return (
+        "―" in text and " " not in text.split("―")[0].replace("cumulative upkeep", "").replace("suspend X", "").strip()
+    )
 
 
 def _normal(text: str, name: str, edition: str | None) -> Normalised:

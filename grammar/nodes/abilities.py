@@ -31,7 +31,7 @@ class Keyword(Node, frozen=True):
     cost: costs.Cost | None = None
     amount: quantities.Quantity | None = None
     quality: filters.AnyFilter | None = None
-    words: Literal["", "—", "“", "from"] = ""
+    words: Literal["", "—", "“", "from", "X can't be 0"] = ""
 
 
 class Keywords(Node, frozen=True):

@@ -106,6 +106,10 @@ class ThisAbility(Node, frozen=True):
     """`except it has this ability`: what becomes a copy has the ability that makes it one, too."""
 
 
+class OwnName(Node, frozen=True):
+    """`except its name is ~`: what becomes a copy keeps the name that it has."""
+
+
 Modification = (
     PowerToughness
     | PropertyChange
@@ -119,6 +123,7 @@ Modification = (
     | Types
     | IsCopy
     | ThisAbility
+    | OwnName
 )
 
 

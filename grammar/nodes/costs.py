@@ -74,13 +74,14 @@ class Spend(Node, frozen=True):
 class CounterCost(Node, frozen=True):
     """`Remove a charge counter from ~`, `Put a -1/-1 counter on it`.
 
-    Counters of a kind (None: of any one kind) as a cost.
+    Counters of a kind (None: of any one kind) as a cost. ``label`` as for what is spent.
     """
 
     operation: Literal["put", "remove"]
     count: quantities.Range | quantities.Quantity
     kind: str | None
     on: references.Reference
+    label: int | None = None
 
 
 class Loyalty(Node, frozen=True):

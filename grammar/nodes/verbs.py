@@ -131,11 +131,12 @@ class Life(Effect, frozen=True):
 class Counters(Effect, frozen=True):
     """`put two +1/+1 counters on target creature`, `remove all counters from ~`.
 
-    So many counters of a kind are put on or removed; ``what`` None: all counters of every kind. ``sharing``: so many in
-    all, and at least one on each of the things.
+    So many counters of a kind are put on or removed; ``what`` None: all counters of every kind. `put the same`: as
+    many of each kind as ``on`` had as it left are put on ``to`` (`put its counters on target creature`). ``sharing``:
+    so many in all, and at least one on each of the things.
     """
 
-    operation: Literal["put", "remove", "move", "double"]
+    operation: Literal["put", "remove", "move", "double", "put the same"]
     what: CounterSpec | None
     on: references.Reference
     to: references.Reference | None = None

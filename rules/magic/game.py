@@ -193,8 +193,12 @@ class MagicGame(CardGame[Characteristics, MagicPlayer, MagicObject]):
         return [thing for thing in self.battlefield if isinstance(thing, MagicObject) and not thing.phased_out]
 
     def objects(self) -> Iterable[GameObject]:
-        """What continuous effects may apply to without saying where: the battlefield and the stack."""
-        return [*self.battlefield, *self.stack]
+        """What continuous effects may apply to: the battlefield, the stack, and in exile what they are locked to."""
+        return [*self.battlefield, *self.stack, *(thing for thing in self.exile if self.is_locked(thing))]
+
+    def is_locked(self, thing: Thing) -> bool:
+        """Whether an effect of something that has resolved changes this object by itself, wherever it is."""
+        return any(effect.locked is not None and thing.id in effect.locked for effect in self.floating_effects)
 
     def made(self, card: CardDefinition, owner: MagicPlayer, zone: Zone, kind: Kind = "card") -> MagicObject:
         """A new object for a zone; nothing is put there yet."""

@@ -13,6 +13,7 @@ ELSEWHERE = frozenset(
         "affinity for", "banding", "bands with other", "convoke", "delve", "emerge", "entwine", "escalate", "escape",
         "fuse", "phasing",
         "splice onto", "split second", "warp", "web-slinging",
+        "bargain",
         "bestow", "buyback", "deathtouch", "defender", "desertwalk", "disguise", "double strike", "enchant", "fear",
         "first strike", "flash", "flashback", "flying", "forestwalk", "haste", "hexproof", "hexproof from",
         "horsemanship", "indestructible", "infect", "intimidate", "islandwalk", "kicker", "landwalk", "lifelink",

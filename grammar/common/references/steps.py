@@ -146,6 +146,17 @@ def _spend(node: k.Spend, seen: Context) -> k.Spend:
     return msgspec.structs.replace(made, label=label) if label > 0 else made
 
 
+@visits(k.CounterCost)
+def _counter_cost(node: k.CounterCost, seen: Context) -> k.CounterCost:
+    """Counters removed as a cost, as many as one likes: how many can be spoken of."""
+    made = fields(node, seen)
+    if node.operation != "remove" or isinstance(node.count, q.Number):
+        return made
+    label = seen.new_label()
+    seen.removed, seen.kind_removed = r.Result(label), node.kind
+    return msgspec.structs.replace(made, label=label) if label > 0 else made
+
+
 @visits(n.Rule)
 def _rule(node: n.Rule, seen: Context) -> Node:
     """`it can't be regenerated` after something was destroyed: what was, not what destroyed it."""

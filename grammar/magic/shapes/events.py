@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from grammar.common.phrases.events import FROM_ANYWHERE, ZERO, Given, compare, happens, spend
 from grammar.common.phrases.joined import Among, EndingWith, OfYours
-from grammar.common.phrases.nouns import IT, ITSELF, ONE, YOU, at_least, up_to
+from grammar.common.phrases.nouns import ANY_NUMBER, IT, ITSELF, ONE, YOU, at_least, up_to
 from grammar.common.shapes import Amended, Children, Shape, Unreadable, at, rest, shape
 from grammar.magic.shapes.comparing import ControlsMore, life_of, versus
 from grammar.magic.shapes.nouns import OPPONENT, YOU_OR_YOURS
@@ -251,6 +251,9 @@ def cast_in_main(what: object) -> Shape:
     return shape(c.All, conditions=(cast, c.IsTurn(YOU, "during", "main phase")))
 
 
+YOU_CAST_IT_FROM = shape(
+    c.Happened, event=shape(e.Event, kind="casts", subject=YOU, object=IT, origin=CAST_FROM), window="this game"
+)
 CARDS_THERE = shape(f.Filter, noun="card", qualifiers=(shape(f.InZone, preposition="in", zone=at(1), whose=at(0)),))
 CONDITIONS: dict[str, Shape] = {
     "mana_or_more": compare(shape(q.ManaSpent, on=at(1)), ">=", at(0)),
@@ -310,6 +313,8 @@ CONDITIONS: dict[str, Shape] = {
     "own_was_paid": shape(c.Paid, cost=at(0), what=r.Itself()),
     "resolved_nth": compare(q.TimesOfAbility("resolves"), "=", shape(q.Number, value=at(0))),
     "activated_so_often": compare(q.TimesOfAbility("is activated"), ">=", at(0)),
+    "it_was_bargained": shape(c.Paid, cost="bargain", what=r.Pronoun("it")),
+    "was_bargained": shape(c.Paid, cost="bargain", what=r.Itself()),
     "it_was_kicked": shape(c.Paid, cost="kicker", what=r.Pronoun("it")),
     "was_kicked": shape(c.Paid, cost="kicker", what=r.Itself()),
     "no_counters_there": compare(shape(q.CountersOn, kind=at(0), on=at(1)), "=", ZERO),
@@ -332,8 +337,13 @@ CONDITIONS: dict[str, Shape] = {
         ),
         window="this game",
     ),
-    "you_cast_it_from": shape(
-        c.Happened, event=shape(e.Event, kind="casts", subject=YOU, object=IT, origin=CAST_FROM), window="this game"
+    "you_cast_it_from": YOU_CAST_IT_FROM,
+    "you_did_not_cast_it_from": shape(c.NotSo, condition=YOU_CAST_IT_FROM),
+    "you_did_not_cast_it": shape(c.NotSo, condition=c.Happened(e.Event("casts", YOU, r.Pronoun("it")), "this game")),
+    "it_was_not_cast": shape(c.NotSo, condition=c.Happened(e.Event("is cast", r.Pronoun("it")), "this game")),
+    "has_no_keyword": shape(
+        c.NotSo,
+        condition=shape(c.Matches, what=at(0), criterion=shape(f.With, having="with", abilities=(at(1),))),
     ),
     "was_cast_from": shape(
         c.Happened,
@@ -382,10 +392,13 @@ def spent_each(verb: str, count: int) -> Shape:
     return shape(k.Cost, parts=tuple(spend(verb, shape(r.Some, what=at(place), count=ONE)) for place in range(count)))
 
 
+ALL_OF_THEM = shape(q.CountersOn, kind=at(0), on=at(1))
 COSTS: dict[str, Shape] = {
     "cost_remove_counter": shape(k.CounterCost, operation="remove", count=ONE, kind=at(0), on=at(1)),
     "cost_remove_any_counter": shape(k.CounterCost, operation="remove", count=ONE, kind=None, on=at(0)),
     "cost_remove_counters": shape(k.CounterCost, operation="remove", count=at(0), kind=at(1), on=at(2)),
+    "cost_remove_any_number": shape(k.CounterCost, operation="remove", count=ANY_NUMBER, kind=at(0), on=at(1)),
+    "cost_remove_all": shape(k.CounterCost, operation="remove", count=ALL_OF_THEM, kind=at(0), on=at(1)),
     "cost_repeated": shape(k.Cost, parts=(shape(k.Repeated, cost=shape(k.Cost, parts=(at(0),)), times=at(1)),)),
     "cost_or": shape(k.Cost, parts=(at(0), at(1)), joiner="or"),
     "pay_mana": shape(k.Pay, resource="mana", amount=at(0)),

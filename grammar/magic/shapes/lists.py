@@ -26,6 +26,7 @@ from grammar.nodes.filters import (
     Related,
     With,
 )
+from grammar.nodes.quantities import ThatMuch
 from grammar.nodes.references import Reference, Some
 from grammar.nodes.verbs import CounterSpec, Entry
 
@@ -181,6 +182,27 @@ class SeveralCounters:
             return None
         fits = len(value.counters) == self.least if self.least == 2 else len(value.counters) >= self.least
         return [*value.counters, value.on] if fits else None
+
+
+@dataclass(frozen=True, slots=True)
+class RemovedOfKind:
+    """How many counters of a kind were removed, in words around the kind."""
+
+    after: str
+    before: str = ""
+    makes: type = ThatMuch
+
+    def build(self, children: Sequence[object]) -> ThatMuch:
+        """The amount, in words that name the kind."""
+        return ThatMuch(f"{self.before}{child(children, 0, str)} {self.after}")
+
+    def match(self, value: object) -> Children | None:
+        """The kind of counter."""
+        if not isinstance(value, ThatMuch) or not value.words.endswith(f" {self.after}"):
+            return None
+        named = value.words.removesuffix(f" {self.after}")
+        kind = named.removeprefix(self.before)
+        return [kind] if (named == f"{self.before}{kind}") and kind not in ("", "the number of") else None
 
 
 @dataclass(frozen=True, slots=True)

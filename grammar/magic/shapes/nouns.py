@@ -5,7 +5,7 @@ from __future__ import annotations
 from grammar.common.phrases.nouns import ANY_NUMBER, IT, ONE, YOU, at_least, up_to
 from grammar.common.shapes import Shape, at, checked, rest, shape
 from grammar.magic.shapes.checks import bare_filter, distribution, located
-from grammar.magic.shapes.lists import OneOfKinds, Parted, SeveralCounters
+from grammar.magic.shapes.lists import OneOfKinds, Parted, RemovedOfKind, SeveralCounters
 from grammar.nodes import events as e
 from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
@@ -46,6 +46,20 @@ FILTERS: dict[str, Shape] = {
             joiner="and",
         ),
         of_spells,
+    ),
+    "or_suspended": shape(
+        f.Either,
+        arms=(
+            shape(f.Filter, noun=at(0), qualifiers=at(1)),
+            f.Filter((f.Status("suspended"),), "card", (f.InZone("in", "exile"),)),
+        ),
+    ),
+    "or_suspended_of_yours": shape(
+        f.Either,
+        arms=(
+            shape(f.Filter, noun=at(0), qualifiers=at(1)),
+            f.Filter((f.Status("suspended"),), "card", (f.Whose("own", YOU), f.InZone("in", "exile"))),
+        ),
     ),
     "noun_or_kind": shape(f.Either, arms=(shape(f.Filter, noun=at(0)), shape(f.Filter, words=at(1)))),
     "from_it": shape(f.Related, relation="among", to=r.Pronoun("from it")),
@@ -213,6 +227,7 @@ PLACES: dict[str, Shape] = {
     "entry_tapped_owners_p": shape(w.Entry, status=("tapped",), control=THEIR_OWNERS),
     "entry_tapped_under": shape(w.Entry, status=("tapped",), control=at(0)),
     "entry_attacking": shape(w.Entry, status=("tapped", "attacking")),
+    "entry_copy_counters": shape(w.Entry, copy=at(0), counters=(at(1),), on=at(2)),
     "entry_copy": shape(w.Entry, copy=at(0)),
     "entry_attached": shape(w.Entry, attached=at(0)),
     "entry_transformed": shape(w.Entry, status=("transformed",)),
@@ -282,6 +297,10 @@ QUANTITIES: dict[str, Shape] = {
     "half_down": halved(at(0), "down"),
     "any_counters_on": shape(q.CountersOn, kind=None, on=at(0)),
     "counters_on_it": shape(q.CountersOn, kind=at(0), on=IT),
+    "counter_removed": RemovedOfKind("counter removed this way"),
+    "counters_removed": RemovedOfKind("counters removed this way", "the number of "),
+    "any_counter_removed": shape(q.ThatMuch, words="counter removed this way"),
+    "any_counters_removed": shape(q.ThatMuch, words="the number of counters removed this way"),
     "life_total": shape(q.Property, of=at(0), name="life"),
     "starting_life": shape(q.Property, of=at(0), name="starting life"),
     "greatest": shape(q.Extreme, function="greatest", name=at(0), among=at(1)),

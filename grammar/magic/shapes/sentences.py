@@ -445,6 +445,7 @@ SENTENCES: dict[str, Shape] = {
 
 
 KEYWORDS: dict[str, Shape] = {
+    "keyword_suspend": keyword(name="suspend"),
     "keyword_echo": keyword(name="echo"),
     "keyword_cost": keyword(name=at(0), cost=at(1)),
     "keyword_long_cost": keyword(name=at(0), cost=at(1), words="—"),
@@ -460,6 +461,7 @@ KEYWORDS: dict[str, Shape] = {
         name="partner with", quality=shape(f.Filter, qualifiers=(shape(f.Named, name=at(0)),))
     ),
     "keyword_from": keyword(name=at(0), quality=at(1), cost=at(2), words="from"),
+    "keyword_number_cost_not_0": keyword(name=at(0), amount=at(1), cost=at(2), words="X can't be 0"),
     "keyword_number_cost": keyword(name=at(0), amount=at(1), cost=at(2)),
 }
 

@@ -144,6 +144,10 @@ OTHERS: dict[str, Shape] = {
         steps=(at(0), shape(w.Counters, operation="put", what=at(1), on=at(2), who=OPEN)),
         joiners=("and",),
     ),
+    "put_its_counters": shape(w.Counters, operation="put the same", what=None, on=r.Pronoun("it"), to=at(0), who=OPEN),
+    "put_those_counters": shape(
+        w.Counters, operation="put the same", what=None, on=r.Pronoun("it"), to=at(0), who=OPEN
+    ),
     "distribute": shape(w.Counters, operation="put", what=at(0), on=at(1), sharing="distributed among", who=OPEN),
     "put_for_each": Graft(counted, uncounted, makes=w.Counters),
     "fight": shape(w.Fight, one=OPEN, other=at(0)),
@@ -290,6 +294,9 @@ TOKENS["number_of_predefined"] = shape(
 )
 TOKENS["token_copy"] = shape(w.MakeCopy, who=OPEN, count=ONE, of=at(0))
 TOKENS["token_copy_except"] = shape(w.MakeCopy, who=OPEN, count=ONE, of=at(0), exceptions=at(1))
+TOKENS["token_copy_counters"] = shape(
+    w.MakeCopy, who=OPEN, count=ONE, of=at(0), entry=shape(w.Entry, counters=(at(1),), on=at(2))
+)
 TOKENS["token_copies"] = shape(w.MakeCopy, who=OPEN, count=at(0), of=at(1))
 TOKENS["so_many_of_those"] = shape(w.MakeInstead, who=OPEN, count=at(0))
 TOKENS["token_copies_except"] = shape(w.MakeCopy, who=OPEN, count=at(0), of=at(1), exceptions=at(2))
@@ -389,6 +396,7 @@ MODIFICATIONS: dict[str, Shape] = {
     "is_copy_except": shape(n.IsCopy, of=at(0), exceptions=at(1)),
     "copy_until_except__also": changes((shape(n.IsCopy, of=at(0), exceptions=at(2)),), duration=at(1)),
     "this_ability": shape(n.ThisAbility),
+    "own_name": shape(n.OwnName),
     "isnt_kind": shape(n.Types, operation="remove", words=at(0), verb="is", article="a"),
     "is_not": shape(n.Types, operation="remove", words=(at(0),), verb="is"),
     "gain_choice": shape(n.Abilities, operation="add one", abilities=at(0), words="gain"),

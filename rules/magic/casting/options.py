@@ -14,7 +14,7 @@ from grammar.nodes.continuous import ITS_MANA_COST, AdditionalCost, AlternativeC
 from grammar.nodes.costs import Cost, Pay, Spend, Turn
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.events import Event
-from grammar.nodes.filters import Filter, Is, PropertyIs, Related, Status, Whose
+from grammar.nodes.filters import AnyOf, Filter, Is, PropertyIs, Related, Status, Whose
 from grammar.nodes.quantities import Number
 from grammar.nodes.references import Itself, Some, You
 from grammar.nodes.verbs import Cast
@@ -30,7 +30,7 @@ from rules.magic.standing.functioning import is_free_from_hand, is_own_free_cast
 from rules.magic.state import MagicObject
 
 FREE = "without paying its mana cost"
-OPTIONAL_KEYWORDS = frozenset({"kicker", "buyback", "entwine", "casualty", "conspire", "offspring"})
+OPTIONAL_KEYWORDS = frozenset({"kicker", "bargain", "buyback", "entwine", "casualty", "conspire", "offspring"})
 REPEATED_KEYWORDS = frozenset({"multikicker", "replicate", "squad"})
 PAID_APART = frozenset({"casualty", "conspire", "offspring", "replicate", "squad"})
 """Additional costs of which each instance is paid for itself, and has only its own payments in view."""
@@ -95,6 +95,8 @@ def _cost_of(keyword: Keyword) -> Cost | None:
     """What a keyword's additional cost takes: as it says, or what its name or number means."""
     if keyword.name == "conspire":
         return CONSPIRING
+    if keyword.name == "bargain":
+        return BARGAINING
     if keyword.name != "casualty":
         return keyword.cost
     strong = PropertyIs("power", ">=", keyword.amount or Number(1))
@@ -102,6 +104,13 @@ def _cost_of(keyword: Keyword) -> Cost | None:
     return Cost((Spend("sacrifice", Some(creature, Number(1))),))
 
 
+BARGAINED = Filter(
+    (AnyOf((Is("type", "artifact"), Is("type", "enchantment"), Is("quality", "token"))),),
+    "",
+    (Whose("control", You()),),
+)
+BARGAINING = Cost((Spend("sacrifice", Some(BARGAINED, Number(1))),))
+"""An artifact, an enchantment or a token is sacrificed."""
 ALIKE = Related("sharing a color with", Itself())
 CONSPIRATORS = Filter((Status("untapped"), Is("type", "creature")), "", (Whose("control", You()), ALIKE))
 CONSPIRING = Cost((Turn("tap", Some(CONSPIRATORS, Number(2))),))

@@ -62,8 +62,9 @@ class Abilities(MagicChapter):
         return [*dict.fromkeys((*derived.values.abilities, *found))]
 
     def _may_have_any(self, thing: MagicObject) -> bool:
-        """Objects elsewhere than on the battlefield and the stack have only what is printed on them."""
-        return thing.zone.kind in {"battlefield", "stack"} or bool((thing.copied or thing.face).abilities)
+        """Objects that are neither on the battlefield nor on the stack have what is printed, or was given to them."""
+        has_printed = bool((thing.copied or thing.face).abilities)
+        return has_printed or thing.zone.kind in {"battlefield", "stack"} or self.game.is_locked(thing)
 
     @rule("113.6")
     def functions_here(self, thing: MagicObject, ability: Ability) -> bool:

@@ -68,6 +68,12 @@ class Counters(MagicChapter):
         )
         return sum(count for _, count in able)
 
+    @rule("122.8")
+    def put_the_same(self, origin: Holder, to: Holder, player: MagicPlayer, source: MagicObject) -> int:
+        """Counters of something that has left are not moved: as many of each kind as it had are put on the other."""
+        there = self.game.counters_on(origin)
+        return self.put([CountersPut(to, kind, count, source, player) for kind, count in there.items() if count > 0])
+
     def _can_move(self, origin: Holder, to: Holder, kind: str, player: MagicPlayer) -> bool:
         if origin is to:
             self.declined(f"no {kind} counters of {origin.name} are moved", "both objects are the same")

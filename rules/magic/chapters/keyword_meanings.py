@@ -330,6 +330,11 @@ class KeywordMeanings(MeaningsOfPermanents):
         """A creature cast for its blitz cost has haste, brings a card as it dies, and is sacrificed in the end step."""
         self._at_work(source, "blitz")
 
+    @rule("702.166a")
+    def bargain(self, source: GameObject) -> None:
+        """A spell is bargained by sacrificing an artifact, an enchantment or a token for it."""
+        self._at_work(source, "bargain")
+
     @rule("702.153a")
     def casualty(self, source: GameObject) -> None:
         """A spell for which a creature was sacrificed as its casualty is copied."""

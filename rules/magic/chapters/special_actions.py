@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from grammar.nodes.abilities import Keyword
+from grammar.nodes.quantities import Number, Variable
+from rules.kernel.choices import Amount
 from rules.kernel.effects import understanding
 from rules.kernel.legality import require
 from rules.kernel.rule import rule
@@ -51,13 +53,25 @@ class SpecialActions(MagicChapter):
     def suspend(self, player: MagicPlayer, card: MagicObject, keyword: Keyword, proposal: Proposal) -> None:
         """A card with suspend may be laid aside whenever its player could begin to cast it."""
         require(self.rules.casting_spells.may_begin(player, card, proposal))
-        self._aside(player, card, bill_of(keyword.cost), proposal, self.with_time_counters(player, card, keyword))
+        bill, x = bill_of(keyword.cost), 0
+        if isinstance(keyword.amount, Variable):
+            x = self._letter(player, card, proposal)
+            bill = Bill(tuple(str(x) if symbol == "X" else symbol for symbol in bill.mana or ()), bill.parts)
+        self._aside(player, card, bill, proposal, self.with_time_counters(player, card, keyword, x))
+
+    def _letter(self, player: MagicPlayer, card: MagicObject, proposal: Proposal) -> int:
+        """The X with which a card is suspended, that can't be 0."""
+        if proposal.x is None:
+            return self.ask_number(Amount("X", player, f"What is X for {card.name}?", card, 1))
+        require(LEGAL if proposal.x > 0 else self.refuse(f"X can't be {proposal.x} for {card.name}"))
+        return proposal.x
 
     @rule("702.62a")
-    def with_time_counters(self, player: MagicPlayer, card: MagicObject, keyword: Keyword) -> Entering:
+    def with_time_counters(self, player: MagicPlayer, card: MagicObject, keyword: Keyword, x: int) -> Entering:
         """A card is suspended by exiling it from the hand with as many time counters on it as its ability says."""
         context = Context(self.game, card, player)
-        count = 0 if keyword.amount is None else max(0, understanding.value(context, keyword.amount))
+        amount = Number(x) if isinstance(keyword.amount, Variable) else keyword.amount
+        count = 0 if amount is None else max(0, understanding.value(context, amount))
         self.noted("{} is suspended with {}", card, counted(count, "time counter"))
         return Entering(counters=MappingProxyType({"time": count} if count else {}))
 

@@ -88,7 +88,7 @@ def _unknown_cost(node: nodes.Paid) -> str | None:
 
 NAMED_COSTS = frozenset(
     {
-        "kicker", "multikicker", "awaken", "buyback", "entwine", "escape", "evoke", "flashback", "impending",
+        "kicker", "multikicker", "awaken", "bargain", "buyback", "entwine", "escape", "evoke", "flashback", "impending",
         "blitz", "casualty", "conspire", "dash",
         "offspring", "overload", "replicate", "spectacle", "squad", "surge",
         "mayhem", "warp", "web-slinging", TRIBUTE,

@@ -91,7 +91,13 @@ def _changed(before: frozenset[str], said: set[str] | None, operation: str) -> f
     return frozenset(said) if operation == "set" else before | said
 
 
-EXCEPTIONS = (continuous.Types, continuous.Abilities, continuous.BaseSize, continuous.ThisAbility)
+EXCEPTIONS = (
+    continuous.Types,
+    continuous.Abilities,
+    continuous.BaseSize,
+    continuous.ThisAbility,
+    continuous.OwnName,
+)
 
 
 def unbuilt_exceptions(exceptions: Sequence[continuous.Modification]) -> str | None:
@@ -177,6 +183,8 @@ def _except(context: Context, face: FaceDefinition, exception: continuous.Modifi
             return replace(face, abilities=(*face.abilities, *printed(abilities)))
         case continuous.ThisAbility():
             return replace(face, abilities=(*face.abilities, *printed((_copying_ability(context),))))
+        case continuous.OwnName():
+            return replace(face, name=context.game.is_(context.source).name)
         case continuous.BaseSize(size=size):
             return _sized(context, without_defined_size(face), size)
     return face

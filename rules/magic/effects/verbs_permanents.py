@@ -49,7 +49,7 @@ def _unbuilt_counters(node: verbs.Counters) -> str | None:
         return "putting counters of any kind"
     if node.operation in ("put", "double") and node.what is not None and node.what.least is not None:
         return "a choice of how many counters are put"
-    if node.operation == "move" and node.to is None:
+    if node.operation in ("move", "put the same") and node.to is None:
         return "moving counters without saying where"
     if isinstance(node.to, reference_nodes.Every):
         return "moving counters to several things"
@@ -163,11 +163,22 @@ def _double(context: Context, node: verbs.Counters, holders: Sequence[Holder]) -
     return _actions(context).double_counters(holders, kind, _doer(context, node.who))
 
 
+def _put_the_same(context: Context, node: verbs.Counters, holders: Sequence[Holder]) -> int:
+    """As many counters of each kind as something had are put on another; nothing is taken from the first."""
+    receiver = only([] if node.to is None else _holders(context, node.to, _doer(context, node.who)), "verbs.Counters")
+    if receiver is None:
+        return 0
+    player = _doer(context, node.who)
+    gone = [one for one in understanding.things(context, node.on) if isinstance(one, MagicObject)]
+    return sum(context.game.contents.counters.put_the_same(one, receiver, player, context.source) for one in gone)
+
+
 OPERATIONS: Mapping[str, Callable[[Context, verbs.Counters, Sequence[Holder]], int]] = {
     "put": _put,
     "remove": _remove,
     "move": _move,
     "double": _double,
+    "put the same": _put_the_same,
 }
 
 

@@ -247,7 +247,7 @@ def lacking(node: Node) -> str | None:
             return "continuous.Types: a word that is neither type nor color"
         case nodes.PropertyChange(name=name) if name not in SIZES:
             return f"continuous.PropertyChange: {name}"
-        case _ if type(node) not in MEANINGS and not isinstance(node, nodes.ThisAbility):
+        case _ if type(node) not in MEANINGS and not isinstance(node, nodes.ThisAbility | nodes.OwnName):
             return f"continuous.{type(node).__name__}"
     return None
 

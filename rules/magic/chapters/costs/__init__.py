@@ -212,13 +212,26 @@ class Costs(PayingWithObjects):
         if len(named) == 1 and part.operation == "remove":
             kind, count = named[0]
             self._remove_named(paying, on, kind, count, range(least, most + 1))
+            self._told(paying, part, count)
             return
-        count = least if least == most else self._number(paying, least, min(most, sum(on.counters.values())))
+        there = sum(on.counters.values()) if part.kind is None else on.counters.get(part.kind, 0)
+        count = least if least == most else self._number(paying, least, min(most, there))
         if part.operation == "put":
             assert part.kind is not None
             self.put_counters(paying, on, part.kind, count)
         else:
-            self.remove_counters(paying, on, part.kind or self._kind(paying, on, count), count)
+            self._take_counters(paying, part, on, part.kind or self._kind(paying, on, count), count)
+
+    def _take_counters(
+        self, paying: Paying, part: nodes.CounterCost, on: MagicObject | MagicPlayer, kind: str, count: int
+    ) -> None:
+        self.remove_counters(paying, on, kind, count)
+        self._told(paying, part, count)
+
+    def _told(self, paying: Paying, part: nodes.CounterCost, count: int) -> None:
+        """Remember how many counters were removed, where later words speak of it."""
+        if part.label is not None:
+            paying.bound[f"amount {part.label}"] = count
 
     def _remove_named(
         self, paying: Paying, on: MagicObject | MagicPlayer, kind: str, count: int, fitting: range
