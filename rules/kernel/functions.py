@@ -6,7 +6,7 @@ stops, however it came and went.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from grammar.nodes.opaque import Opaque
@@ -20,8 +20,15 @@ from rules.kernel.things import GameObject, Thing
 from rules.kernel.triggers import Watcher
 
 V = TypeVar("V")
+Made = tuple[Hashable, Callable[[], Thing]]
+"""A key that stays the same, and how to make what an ability contributes."""
 ROUNDS = 50
 """How often abilities may grant abilities in one look before it counts as endless."""
+
+
+def of_text(text: Hashable, made: Iterable[Made]) -> Iterator[Made]:
+    """What an ability contributes, told apart from what another text does in the same place, as on another face."""
+    return (((key, text), make) for key, make in made)
 
 
 class Functioning(Protocol):

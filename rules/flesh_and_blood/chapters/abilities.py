@@ -23,14 +23,12 @@ from rules.flesh_and_blood.undertaking import Undertaking
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.printed import printed_words
 from rules.kernel.effects.riders import preventing
+from rules.kernel.functions import Made, of_text
 from rules.kernel.regulation import UNPRINTED
 from rules.kernel.rule import rule
 from rules.kernel.standing import gates, opaque
 from rules.kernel.things import GameObject, Thing
 from rules.kernel.verdict import LEGAL, Verdict
-
-Made = tuple[Hashable, Callable[[], Thing]]
-"""A key that stays the same, and how to make what an ability contributes."""
 
 WITH_ABILITIES = frozenset({"card", "token", "macro", "attack-proxy"})
 """The kinds of objects whose abilities contribute to the game; what other layers say is done as they resolve."""
@@ -46,7 +44,8 @@ class Abilities(FabChapter):
         if not thing.is_in_arena and not thing.is_on_stack and not thing.face.abilities:
             return {}
         held = self._its_own(thing)
-        return dict(made for one in held for ability in self.each_of(one) for made in self._made(thing, ability, one))
+        each = ((one, ability) for one in held for ability in self.each_of(one))
+        return dict(made for one, ability in each for made in of_text(ability.node, self._made(thing, ability, one)))
 
     def _its_own(self, thing: FabObject) -> tuple[Ability, ...]:
         """The abilities that work for an object; what an attack-proxy inherits works once, for its attack-source."""

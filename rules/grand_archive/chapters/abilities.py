@@ -20,6 +20,7 @@ from rules.grand_archive.state import ArchiveObject
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.printed import printed_words
 from rules.kernel.effects.riders import preventing
+from rules.kernel.functions import Made, of_text
 from rules.kernel.regulation import UNPRINTED
 from rules.kernel.rule import rule
 from rules.kernel.standing import gates, opaque
@@ -27,8 +28,6 @@ from rules.kernel.things import GameObject, Thing
 from rules.kernel.verdict import LEGAL, Verdict
 
 PAGE = "game-mechanics-abilities/general-rules"
-Made = tuple[Hashable, Callable[[], Thing]]
-"""A key that stays the same, and how to make what an ability contributes."""
 
 
 class Abilities(ArchiveChapter):
@@ -39,7 +38,8 @@ class Abilities(ArchiveChapter):
         if not isinstance(thing, ArchiveObject) or not (thing.is_a_card or thing.kind == "attack"):
             return {}
         held = (*self.is_(thing).abilities, *self.rules.counters.lent(thing))
-        return dict(made for one in held for ability in self.each_of(one) for made in self._made(thing, ability, one))
+        each = ((one, ability) for one in held for ability in self.each_of(one))
+        return dict(made for one, ability in each for made in of_text(ability.node, self._made(thing, ability, one)))
 
     def all_of(self, thing: ArchiveObject) -> tuple[Ability, ...]:
         """The abilities of an object, with those that keywords stand for in their place, and those by counters."""

@@ -27,7 +27,10 @@ from rules.magic.standing.watchers import AbilityWatcher, ChapterWatcher, Opaque
 from rules.magic.state import MagicObject
 
 Made = tuple[tuple[object, ...], Callable[[], Thing]]
-"""A key that stays the same and begins with its kind, and how to make what an ability contributes."""
+"""A key that begins with its kind, and how to make what an ability contributes.
+
+It stays the same, and is another for another text in the same place, as on the other face.
+"""
 
 
 IN_THE_LAYERS = frozenset({"effect", opaque.STANDING_KEY})
@@ -124,7 +127,8 @@ class Abilities(MagicChapter):
         for ability in abilities:
             for one in self.each_of(ability):
                 if self.functions_here(thing, one):
-                    yield from self._contributed(thing, ability, one, self.words(thing, ability))
+                    made = self._contributed(thing, ability, one, self.words(thing, ability))
+                    yield from (((*key, one.node), make) for key, make in made)
 
     def _contributed(self, thing: MagicObject, held: Ability, one: Ability, words: str) -> Iterator[Made]:
         """What one ability contributes; ``held`` is the ability as the object has it, such as the keyword."""

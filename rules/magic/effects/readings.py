@@ -467,6 +467,12 @@ def _turned_up(game: MagicGame, event: object) -> Iterable[Parts]:
         yield Parts(event.thing, player=_controller(game, event.thing))
 
 
+def _transforms(game: MagicGame, event: object) -> Iterable[Parts]:
+    """A permanent turns over, and what it transforms into is itself, with the other face up."""
+    if isinstance(event, action_events.Transformed):
+        yield Parts(event.thing, event.thing, _controller(game, event.thing))
+
+
 def _attempt(game: MagicGame, event: object) -> Iterable[Parts]:
     match event:
         case Preventing(damage=damage):
@@ -556,7 +562,7 @@ READINGS: Mapping[str, Readings] = {
     "wins": {play_events.GameEnded: _won},
     "draws": {action_events.CardDrawn: _draws},
     "is turned face up": {action_events.TurnedFace: _turned_up},
-    "transforms": _of_thing(action_events.Transformed),
+    "transforms": {action_events.Transformed: _transforms},
     "phases out": _of_thing(action_events.PhasedOut),
     "day and night change": {action_events.DaytimeCame: _daytime_changes},
     "becomes level": {action_events.LevelReached: _becomes_level},
