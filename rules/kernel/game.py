@@ -223,7 +223,12 @@ class Game(ABC, Generic[V, P]):
         self.layers.forget_all()
         before = self._abilities_vary
         self._abilities_vary = any("abilities" in part.touches for effect in self.effects() for part in effect.parts)
-        self._changed(self.objects(), before or self._abilities_vary)
+        vary = before or self._abilities_vary
+        self._changed(self._everything() if vary else self.objects(), vary)
+
+    def _everything(self) -> Iterator[GameObject]:
+        """Every object in any zone: effects that say where give abilities there, or take them."""
+        return (thing for zone in self.zones() for thing in zone)
 
     def _changed(self, things: Iterable[GameObject], abilities_vary: bool) -> None:
         """Objects may have other values now, and so other abilities, if effects give or take any, or just did."""
@@ -331,7 +336,9 @@ class Game(ABC, Generic[V, P]):
         if attribute in self.unspoken:
             return
         others = self.layers.changed(thing, attribute, "its own" if own else "another's")
-        self._changed(self.objects() if others == "all" else others, self._abilities_vary)
+        if others == "all":
+            others = self._everything() if self._abilities_vary else self.objects()
+        self._changed(others, self._abilities_vary)
 
     derived_from: frozenset[str] = frozenset({"zone", "controller"})
     """The attributes of an object on which its own derived values depend; a game adds its own."""
