@@ -209,10 +209,13 @@ class MagicGame(CardGame[Characteristics, MagicPlayer, MagicObject]):
     def renewed(self, old: MagicObject, to: Zone, controller: MagicPlayer | None, entering: Entering) -> MagicObject:
         """The new object that an object becomes in another zone: it remembers nothing but its card.
 
+        A copy of a spell is a token on the battlefield.
+
         Raises:
             Unsupported: The card needs rules there that are not built.
         """
-        new = self.made(old.card, old.owner, to, old.kind)
+        is_made = old.kind == "copy" and to.kind == "battlefield"
+        new = self.made(old.card, old.owner, to, "token" if is_made else old.kind)
         new.physical, new.previous = old.physical, old
         new.controller = controller or old.owner
         self.lay(new, entering)

@@ -231,18 +231,16 @@ class Resolving(MagicChapter):
         controller = self.is_(item).controller
         move = self.rules.zones.to(item, "battlefield", "resolve", 0, controller, entering)
         if item.kind == "copy":
-            self.become_token(item, move)
+            self.become_token(move)
         else:
             self.rules.zones.move([move])
         if item.is_here:
             self.could_not_enter(item)
 
     @rule("608.3f")
-    def become_token(self, item: MagicObject, move: ZoneChanged) -> None:
+    def become_token(self, move: ZoneChanged) -> None:
         """A copy of a permanent spell becomes a token as it enters, and is a copy of a spell no more."""
         self.rules.zones.move([move])
-        if isinstance(item.next, MagicObject):
-            self.game.ledger.write(item.next, "kind", "token")
 
     @rule("608.3e")
     def could_not_enter(self, item: MagicObject) -> None:
