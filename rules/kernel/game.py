@@ -25,7 +25,7 @@ from rules.kernel.regulation import Regulation
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import Chapter
 from rules.kernel.rulebook import Rulebook
-from rules.kernel.things import GameObject, Player, Thing
+from rules.kernel.things import GameObject, Player, Thing, Zone
 from rules.kernel.trace import Decision, Moment, Trace
 from rules.kernel.triggers import Watcher
 from rules.kernel.verdict import Verdict, any_of
@@ -109,8 +109,12 @@ class Game(ABC, Generic[V, P]):
         """When it is."""
 
     @abstractmethod
+    def zones(self) -> Iterable[Zone]:
+        """Every zone."""
+
+    @abstractmethod
     def objects(self) -> Iterable[GameObject]:
-        """Every object to which continuous effects may apply."""
+        """Every object to which continuous effects may apply without saying where."""
 
     @abstractmethod
     def own_values(self, thing: GameObject) -> V:

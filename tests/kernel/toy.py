@@ -221,6 +221,9 @@ class ToyGame(Game[Values, Player]):
     def moment(self) -> Moment:
         return Moment(1, self.players[0], "phase", "step", None)
 
+    def zones(self) -> Iterable[Zone]:
+        return (self.table,)
+
     def objects(self) -> Iterable[GameObject]:
         return list(self.table)
 

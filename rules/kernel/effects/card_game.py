@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NoReturn, Protocol, TypeVar, cast
 
 from rules.kernel.choices import Answer, Choice, Decider
@@ -166,10 +166,6 @@ class CardGame(Game[V, P], Generic[V, P, C]):
     @abstractmethod
     def zone(self, kind: str, player: P | None = None) -> Zone:
         """A zone by its kind: a shared one, or a player's."""
-
-    @abstractmethod
-    def zones(self) -> Iterable[Zone]:
-        """Every zone."""
 
     def own_object(self, thing: object) -> C:
         """What is known to be an object, as one of this game."""
