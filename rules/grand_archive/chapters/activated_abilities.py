@@ -8,6 +8,7 @@ from grammar.nodes.abilities import Activated, Restriction, Triggered
 from grammar.nodes.continuous import CostChange
 from grammar.nodes.costs import Pay
 from grammar.nodes.opaque import Opaque
+from grammar.nodes.quantities import Variable
 from rules.grand_archive.cards import CardDefinition, FaceDefinition
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.effects.acting import acted_subtypes
@@ -58,6 +59,8 @@ class ActivatedAbilities(ArchiveChapter):
             require(self.may_begin(player, source, ability))
             self.rules.opportunity.nobody()
             undertaking = self.announce(player, source, ability, proposal)
+            if _reserves_x(ability):
+                self.rules.card_activation.declare_x(undertaking)
             self.rules.resolution.declare(undertaking)
             self._cost(undertaking, ability)
             self.rules.costs_and_memory.pay(undertaking)
@@ -209,6 +212,12 @@ class ActivatedAbilities(ArchiveChapter):
 def _restriction(ability: Ability) -> Restriction:
     node = ability.node
     return node.restriction if isinstance(node, Activated) and node.restriction is not None else Restriction()
+
+
+def _reserves_x(ability: Ability) -> bool:
+    """Whether its player says how much is reserved for an ability: it costs X, and nothing in it says what X is."""
+    parts = ability.said(Activated).cost.parts
+    return any(isinstance(part, Pay) and part.resource == "reserve" and part.amount == Variable("X") for part in parts)
 
 
 def _is_activated(ability: Ability) -> bool:
