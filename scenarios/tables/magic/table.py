@@ -106,10 +106,26 @@ class MagicTable(RunningTable):
         return self._plays.carry_out(action)
 
     def verdict(self, action: Play) -> Verdict:
-        """Return whether an action would be legal, a declaration as its step begins; the game stays as it is."""
-        if not isinstance(action, Attack | Block):
-            return self._plays.verdict(action)
-        return self._plays.can_act(action) and self.declaring(type(action), lambda: self._plays.verdict(action))
+        """Return whether an action would be legal, a declaration as its step begins; the game stays as it is.
+
+        Where attackers or blockers are still to be declared, whatever is cast or activated comes after that.
+        """
+        if isinstance(action, Attack | Block):
+            return self._plays.can_act(action) and self.declaring(type(action), lambda: self._plays.verdict(action))
+        if isinstance(action, Cast | Activate) and self.game.scene.declaring is not None:
+            return self._after_declining(action)
+        return self._plays.verdict(action)
+
+    def _after_declining(self, action: Play) -> Verdict:
+        defaults = [*self._defaults]
+        try:
+            return self.game.try_out(lambda: self._declined(action))
+        finally:
+            self._defaults = defaults
+
+    def _declined(self, action: Play) -> Verdict:
+        self.decline()
+        return self._plays.verdict(action)
 
     def declaring(self, kind: Declaration, look: Callable[[], T]) -> T:
         """Return what is seen as the step of a declaration begins; nobody decides anything on the way there."""
