@@ -46,10 +46,11 @@ def legal_actions(game: MagicGame, player: MagicPlayer) -> list[Action]:
 
 
 def _objects(game: MagicGame, player: MagicPlayer) -> Iterator[MagicObject]:
-    """What a player might use: their own cards, whatever lies in exile or graveyards, and permanents."""
-    zones = [game.zone("hand", player), game.exile, *(game.zone("graveyard", one) for one in game.players)]
-    for zone in zones:
+    """What a player might use: their own cards, whatever lies in public zones, and permanents."""
+    graveyards = (game.zone("graveyard", one) for one in game.players)
+    for zone in (game.zone("hand", player), game.exile, game.command, *graveyards):
         yield from (thing for thing in zone if isinstance(thing, MagicObject))
+    yield from (thing for thing in game.zone("library", player).top() if isinstance(thing, MagicObject))
     yield from game.permanents()
 
 
