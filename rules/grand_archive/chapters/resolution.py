@@ -27,7 +27,7 @@ from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.declaring import Declaring, Phrase
 from rules.kernel.effects.misfits import misfit
 from rules.kernel.effects.slots import more_modes_of, walk
-from rules.kernel.errors import Unsupported
+from rules.kernel.errors import CourseUnsupported, Unsupported
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
 from rules.kernel.standing import opaque
@@ -96,12 +96,12 @@ class Resolution(Declaring[Context, Undertaking], ArchiveChapter):
         """The modes that an instruction offers, as many of them as it says now.
 
         Raises:
-            Unsupported: How many they are rests on whether the card is imbued, and its player means to imbue it.
+            CourseUnsupported: How many they are rests on whether the card is imbued, and its player means to imbue it.
         """
         more = more_modes_of(instruction.node)
         if more is not None and "imbue" in undertaking.options and Status("imbued") in walk(more.condition):
             because = "whether it is imbued is known as it is paid for, which comes after the choice"
-            raise Unsupported(f"how many modes of {undertaking.item.name} are chosen", because)
+            raise CourseUnsupported(f"how many modes of {undertaking.item.name} are chosen", because)
         return super().modes_offered(undertaking, instruction)
 
     @rule("playing-cards-card-activation/general-rules/1.4")

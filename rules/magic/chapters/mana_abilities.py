@@ -13,7 +13,7 @@ from grammar.nodes.verbs import Produce
 from rules.kernel.choices import Option, Pick
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.slots import walk
-from rules.kernel.errors import Unsupported
+from rules.kernel.errors import CourseUnsupported
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
 from rules.kernel.standing import opaque
@@ -95,7 +95,9 @@ class ManaAbilities(MagicChapter):
         if self.game.payment == "as needed":
             self._assume(paying, short)
         elif "S" in short.typed:
-            raise Unsupported(f"the cost of {paying.context.source.name}", "paying exactly with snow mana isn't built")
+            raise CourseUnsupported(
+                f"the cost of {paying.context.source.name}", "paying exactly with snow mana isn't built"
+            )
         elif named is None:
             self._tap_for(paying, cost)
 
@@ -179,7 +181,7 @@ class ManaAbilities(MagicChapter):
                 and any(not (thing.tapped and self.taps(one)) for one in self._usable(paying.player, thing))
             ):
                 because = "its mana ability costs or does more than tapping: say so in the payment"
-                raise Unsupported(f"paying for {paying.context.source.name} with {thing.name}", because)
+                raise CourseUnsupported(f"paying for {paying.context.source.name} with {thing.name}", because)
 
     def _way(self, paying: Paying, sources: Sequence[Source], ways: Sequence[Taps]) -> Taps:
         options = tuple(Option(way, _told(sources, way)) for way in ways)
