@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 
@@ -59,11 +59,22 @@ def unbuilt_kind(game: str, card: CardText) -> str:
     return _unbuilt(game)(layout, [face.type_line for face in card.faces])
 
 
-def tokens_of(tree: CardTree) -> tuple[str, ...]:
-    """The names of what a card makes without saying more than a name, each once."""
-    tokens = (one for face in tree.faces for line in face.lines for one in those(line.ability, (verbs.Token,)))
-    names = (one.predefined or one.name for one in tokens if isinstance(one, verbs.Token))
-    return tuple(dict.fromkeys(name for name in names if name is not None))
+@cache
+def _made_by(game: str) -> Mapping[str, tuple[str, ...]]:
+    """What each keyword action of a game makes, by name."""
+    made: Mapping[str, tuple[str, ...]] = import_module(f"rules.{GAMES[game].package}.effects.executable").MADE_BY
+    return made
+
+
+def tokens_of(game: str, tree: CardTree) -> tuple[str, ...]:
+    """The names of what a card makes without saying more than a name, itself or by a keyword action, each once."""
+    lines = (line.ability for face in tree.faces for line in face.lines)
+    nodes = [node for line in lines for node in those(line, (verbs.Token, verbs.KeywordAction))]
+    tokens = (one.predefined or one.name for one in nodes if isinstance(one, verbs.Token))
+    by_action = (
+        name for one in nodes if isinstance(one, verbs.KeywordAction) for name in _made_by(game).get(one.name, ())
+    )
+    return tuple(dict.fromkeys(name for name in (*tokens, *by_action) if name is not None))
 
 
 def can_be_executed(game: str, tree: CardTree) -> bool:

@@ -55,7 +55,7 @@ def _token_lacking(game: str, card: Card, source: ListedCards) -> str | None:
     tree = source.reading(game, card).tree
     if tree is None or game_of_chance(game).tokens == "by the rules":
         return None
-    return next((f"the token {name}" for name in tokens_of(tree) if not _is_built(game, name, source)), None)
+    return next((f"the token {name}" for name in tokens_of(game, tree) if not _is_built(game, name, source)), None)
 
 
 def _is_built(game: str, name: str, source: ListedCards) -> bool:

@@ -21,6 +21,9 @@ from rules.kernel.effects.executable import Completeness, Inside, Lacking, by_la
 from rules.kernel.effects.meanings import spoken_name
 from rules.kernel.standing.permissions import unbuilt_static_permission
 
+MADE_BY: Mapping[str, tuple[str, ...]] = {}
+"""What a keyword action makes that cards say what it is: the rules say it of all."""
+
 
 def is_executable(tree: Node | tuple[Node, ...]) -> tuple[str, ...]:
     """What of a tree is read but not built, each named once, in the order of the text; empty if it can be followed."""

@@ -13,6 +13,7 @@ from grammar.nodes import abilities, conditions, continuous, control, costs, eve
 from grammar.nodes.base import Node
 from grammar.nodes.references import Next, Role
 from grammar.nodes.walking import within
+from rules.grand_archive.chapters.summoning import INGREDIENTS
 from rules.grand_archive.effects.filters import PLAYED, beside_the_topmost
 from rules.grand_archive.effects.language import GRAND_ARCHIVE as LANGUAGE
 from rules.grand_archive.effects.taking import TAKING
@@ -29,6 +30,10 @@ OF_PLAYED = (continuous.CostChange, continuous.AsThough)
 CHOSEN = (references.Some, references.Target)
 """References to things that are chosen together."""
 THIS_ABILITY = Role("this ability")
+
+
+MADE_BY: Mapping[str, tuple[str, ...]] = {"gather": INGREDIENTS}
+"""What a keyword action makes that cards say what it is."""
 
 
 def is_executable(tree: Node | tuple[Node, ...]) -> tuple[str, ...]:

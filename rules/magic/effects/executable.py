@@ -44,6 +44,10 @@ COMMANDER = filters.Is("quality", "commander")
 """What is built only where it is asked whether somebody has one: nobody has outside the Commander variant."""
 
 
+MADE_BY: Mapping[str, tuple[str, ...]] = {}
+"""What a keyword action makes that cards say what it is: the rules say it of all."""
+
+
 def is_executable(tree: Node | tuple[Node, ...]) -> tuple[str, ...]:
     """What of a tree is read but not built, each named once, in the order of the text; empty if it can be followed."""
     return COMPLETENESS.missing_in(tree)
