@@ -9,7 +9,7 @@ from grammar.common.amounts import between, changes, number, written_number
 from grammar.common.lexicon import Words, table, verbatim
 from grammar.grand_archive import vocabulary as v
 from grammar.nodes import conditions, events, quantities, references
-from grammar.nodes.filters import Criterion, Filter, Is, Named, Not, Other, Status, Whose
+from grammar.nodes.filters import Criterion, Filter, Is, Named, Not, Other, Related, Status, Whose
 from grammar.nodes.references import Every, Itself, Of, Pronoun, Role, Some, You
 
 ONE = quantities.Number(1)
@@ -298,6 +298,8 @@ TABLES: dict[str, Mapping[str, object]] = {
         "any graveyard": "graveyard",
         "any banishment": "banishment",
         "graveyards": "graveyard",
+        "all graveyards": "graveyard",
+        "each banishment": "banishment",
         "an intent": "intent",
         "anywhere": "anywhere",
     },
@@ -325,6 +327,9 @@ TABLES: dict[str, Mapping[str, object]] = {
     "BOUND_LEVEL": {"or lower": "<=", "or higher": ">="},
     "ON_IT": {"it": Pronoun("it"), "them": Pronoun("them")},
     "NEXT_ACTION": {"activate": "activates", "materialize": "materializes", "play": "plays"},
+    "PAID_FOR": {word: f"is banished to pay a {word}" for word in ("memory cost", "reserve cost")},
+    "CHOSEN_WORD": {f"a {word}": word for word in ("card name", "card type")},
+    "CHOSEN_NAME": {"any card name": "card name"},
     "NEXT_OF": {
         "they activate": Pronoun("they"),
         "its controller activates": Of("controller", Pronoun("its")),
@@ -364,6 +369,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "ONCE": {"once each turn": "once each turn", "once": "once"},
     "DONE": {word: word for word in _TOUCHED},
     "DONE_THIS_WAY": {f"{word} this way": f"{word} this way" for word in _TOUCHED},
+    "WERE_DONE": {f"were {word} this way": Related("among", Pronoun(f"{word} this way")) for word in _TOUCHED},
     "FREELY": {word: word for word in ("without paying its reserve cost", "without paying its costs")},
     "INLINE": {"class bonus:": conditions.Unlocks("class")},
     "ENTERED": {"rested": ("rested",), "distant": ("distant",)},

@@ -203,6 +203,8 @@ EventKind = Literal[
     "becomes fostered",
     "becomes distant",
     "becomes loaded",
+    "is banished to pay a memory cost",
+    "is banished to pay a reserve cost",
     "becomes ephemeral",
     "becomes imbued",
     "becomes prepared",

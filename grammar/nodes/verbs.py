@@ -113,7 +113,7 @@ class Damage(Effect, frozen=True):
     source: references.Reference
     amount: quantities.Quantity
     to: references.Reference
-    sharing: Literal["", "divided as you choose among", "divided evenly, rounded down, among"] = ""
+    sharing: Literal["", "divided as you choose among", "divided evenly, rounded down, among", "split among"] = ""
     words: Literal["", "after"] = ""
     kind: Literal["", "arcane", "physical", "hit", "unpreventable"] = ""
     also: tuple[DamageShare, ...] = ()

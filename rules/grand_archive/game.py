@@ -95,6 +95,8 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer, ArchiveObject]):
         self.stack, self.field = self._shared["effects stack"], self._shared["field"]
         self.payment: Literal["as needed", "exact"] = "as needed"
         """Whether cards that nobody has laid out may be reserved."""
+        self.names_outside: Callable[[], Iterable[tuple[str, frozenset[str]]]] = tuple
+        """Names of cards that lie nowhere here and can be chosen, each with its types."""
         self.card_by_name: Callable[[str], CardDefinition] = unknown_card
         """Where the printed characteristics of a card or token come from that an effect makes by its name."""
         self.acting: tuple[Thing | None, frozenset[str]] = (None, frozenset())

@@ -6,7 +6,8 @@ from rules.kernel.questions import EVERYWHERE
 
 KINDS = EVERYWHERE | frozenset(
     {
-        *("activate", "aethercalling", "alternative cost", "at random", "attack target", "banish", "champion"),
+        *("activate", "aethercalling", "alternative cost", "at random", "attack target", "banish", "card name"),
+        *("card type", "champion", "split"),
         *("command", "copy", "critical", "destroy", "direction", "discard", "floating memory", "glimpse", "kindle"),
         *("level up", "load", "materialize", "opponent", "order", "redirect", "remove counters from"),
         *("replacement order", "reserve", "rest", "retaliation order", "return", "sacrifice", "search"),

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import msgspec
+
 from grammar.common.phrases.events import ZERO, Given, compare, happens, negated, spend
 from grammar.common.phrases.joined import Among, CountersSpent, EndingWith, HasThere
 from grammar.common.phrases.nouns import ITSELF, ONE, YOU, at_least
-from grammar.common.shapes import Graft, Shape, at, shape
+from grammar.common.shapes import Children, Graft, Shape, Unreadable, at, shape
 from grammar.common.subjects import OPEN, put, take
 from grammar.grand_archive.shapes.nouns import exactly
 from grammar.nodes import conditions as c
@@ -14,6 +19,31 @@ from grammar.nodes import events as e
 from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
 from grammar.nodes import references as r
+
+
+@dataclass(frozen=True, slots=True)
+class WereDone:
+    """So many things to which something was done before."""
+
+    makes: type = c.Exists
+
+    def build(self, children: Sequence[object]) -> object:
+        """The condition that there are so many of those."""
+        least, what, done = children
+        if not isinstance(what, f.Filter) or not isinstance(done, f.Related):
+            raise Unreadable("unclear to what it was done")
+        there = msgspec.structs.replace(what, qualifiers=(*what.qualifiers, done))
+        return c.Exists(there, q.Range(least, None))  # type: ignore[arg-type]  # by the grammar
+
+    def match(self, value: object) -> Children | None:
+        """How many, what, and what was done to it."""
+        if not isinstance(value, c.Exists) or value.words or not isinstance(value.count, q.Range):
+            return None
+        what = value.what
+        done = what.qualifiers[-1] if isinstance(what, f.Filter) and what.qualifiers else None
+        if not isinstance(what, f.Filter) or not isinstance(done, f.Related) or value.count.maximum is not None:
+            return None
+        return [value.count.minimum, msgspec.structs.replace(what, qualifiers=what.qualifiers[:-1]), done]
 
 
 def amount(comparison: str, quantity: object) -> Shape:
@@ -55,6 +85,7 @@ EVENTS: dict[str, Shape] = {
     "gains_agility": happens("gains agility"),
     "is_sacrificed": happens("is sacrificed"),
     "is_banished_from": happens("is banished", origin=shape(f.InZone, preposition="from", zone=at(1), whose=at(0))),
+    "is_banished_to_pay": happens(at(2), origin=shape(f.InZone, preposition="from", zone=at(1), whose=at(0))),
     "becomes_so": happens(at(0)),
     "becomes_loaded": happens("becomes loaded"),
     "attacks_with_it": happens("attacks with", object=at(0)),
@@ -206,6 +237,7 @@ FACTS: dict[str, Shape] = {
     "controls_not_this": shape(c.Matches, what=at(1), criterion=shape(f.Whose, relation="don't control", player=at(0))),
     "targets_it": shape(c.Matches, what=at(0), criterion=shape(f.Related, relation="targeting", to=at(1))),
     "done_so": Among(),
+    "were_done": WereDone(),
     "has_none_there": shape(
         c.Exists,
         what=shape(

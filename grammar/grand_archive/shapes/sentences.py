@@ -189,12 +189,14 @@ LINES: dict[str, Shape] = {
             modifications=(shape(n.Abilities, operation="add", abilities=(at(0),)),),
         ),
     ),
+    "as_enters": shape(a.Static, effect=shape(n.AsEnters, what=ITSELF, effect=at(0))),
     "as_gained": shape(a.Static, effect=shape(n.AsEnters, what=ITSELF, effect=at(0), moment="is gained")),
     "lineage_release": shape(a.Activated, label="lineage release", cost=FROM_LINEAGE, effect=at(0)),
     "lineage_release_limited": shape(
         a.Activated, label="lineage release", cost=FROM_LINEAGE, effect=at(0), restriction=at(1)
     ),
     "limit_once": shape(a.Restriction, limit=at(0)),
+    "limit_once_timing": shape(a.Restriction, limit=at(0), timing=at(1)),
     "limit_condition": shape(a.Restriction, condition=at(0)),
     "limit_timing_condition": shape(a.Restriction, timing=at(0), condition=at(1)),
     "limit_timing": shape(a.Restriction, timing=at(0)),

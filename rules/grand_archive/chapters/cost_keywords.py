@@ -215,7 +215,7 @@ class CostKeywords(ArchiveChapter):
         if len(cards) > most or any(card not in fire for card in cards):
             raise NotLegal(self.refuse(f"{player.name} can't kindle with that"))
         banishment = self.game.zone("banishment", player)
-        self.happen(*(ZoneChanged(card, banishment, "banish", by=player) for card in cards))
+        self.happen(*(ZoneChanged(card, banishment, "banish", by=player, pays_for="reserve cost") for card in cards))
         return len(cards)
 
     def _said_to_kindle(

@@ -280,7 +280,7 @@ class CostsAndMemory(ArchiveChapter):
             if not there or not self.is_(card).has("floating memory"):
                 raise NotLegal(self.refuse(f"{card.name} has no floating memory in {player.name}'s graveyard"))
         banishment = self.game.zone("banishment", player)
-        self.happen(*(ZoneChanged(card, banishment, "banish", by=player) for card in cards))
+        self.happen(*(ZoneChanged(card, banishment, "banish", by=player, pays_for="memory cost") for card in cards))
 
     def _at_random(
         self, player: ArchivePlayer, memory: Sequence[ArchiveObject], count: int, payment: Payment

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.grand_archive.cards import FaceDefinition
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.moving import StateTurned, Transformed
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
+from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
 
 PAGE = "game-mechanics-properties-and-states/general-rules"
@@ -82,6 +84,18 @@ class Properties(ArchiveChapter):
             return True
         self.declined(f"{thing.name} doesn't transform", "it has no other side")
         return False
+
+    @rule("game-terms/transform/1")
+    def enters_transformed(self, thing: ArchiveObject) -> FaceDefinition:
+        """A double-faced card that enters the field transformed shows its other side.
+
+        Raises:
+            Unsupported: It has no other side.
+        """
+        if len(thing.card.faces) < 2:
+            raise Unsupported(f"{thing.name} entering transformed", "it has no other side")
+        self.noted("{} shows its other side", thing)
+        return thing.card.faces[1]
 
     def _other_side(self, thing: ArchiveObject) -> int:
         return 1 if thing.face is thing.card.faces[0] else 0

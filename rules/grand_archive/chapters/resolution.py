@@ -284,7 +284,8 @@ class Resolution(Declaring[Context, Undertaking], ArchiveChapter):
 
     def entry(self, card: ArchiveObject, entering: Entering | None = None) -> Entering:
         """How an object of a card enters: as an effect says, and with its durability counters."""
-        durability, so = self.is_(card).durability, entering or Entering()
+        so = entering or Entering()
+        durability = self.is_(card).durability if so.face is None else so.face.durability
         return self.with_durability(durability, so) if durability else so
 
     @rule("game-mechanics-counters/durability/1")

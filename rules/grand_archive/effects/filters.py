@@ -79,6 +79,22 @@ def _status(look: Look, node: nodes.Status) -> bool:
     return STATUSES[node.flag](look)
 
 
+CHOSEN: Mapping[str, tuple[str, Callable[[Characteristics, str], bool]]] = {
+    "name": ("card name", lambda values, chosen: values.name == chosen),
+    "card type": ("card type", lambda values, chosen: chosen in values.types),
+}
+"""For each word of a chosen quality: under which choice it is remembered, and what has it."""
+
+
+@meaning.of(nodes.OfTheChosen, lacks=lambda node: None if node.kind in CHOSEN else f"the chosen {node.kind}")
+def _of_the_chosen(look: Look, node: nodes.OfTheChosen) -> bool:
+    choice, has = CHOSEN[node.kind]
+    picked = look.context.source.chosen.get(choice)
+    if not isinstance(picked, str):
+        raise Unsupported(f"the chosen {node.kind}", f"none was chosen for {look.context.source.name}")
+    return look.values is not None and has(look.values, picked)
+
+
 @meaning.of(nodes.Jointly)
 def _jointly(look: Look, node: nodes.Jointly) -> bool:
     """What things must be together, each of them alone can be."""

@@ -190,6 +190,10 @@ def _caused(*causes: moving.Cause) -> Callable[[moving.ZoneChanged], bool]:
     return lambda event: event.cause in causes
 
 
+def _pays_for(cost: str) -> Callable[[moving.ZoneChanged], bool]:
+    return lambda event: event.pays_for == cost
+
+
 def _dies(event: moving.ZoneChanged) -> bool:
     """A unit dies only if it goes straight from the field to the graveyard."""
     return event.leaves_field() and event.to.kind == "graveyard"
@@ -361,6 +365,8 @@ READINGS: Mapping[str, Readings] = {
     "is discarded": _moved(_caused("discard"), False),
     "banishes": _moved(_caused("banish"), True) | _ceased("banish", actor=True),
     "is banished": _moved(_caused("banish"), False) | _ceased("banish"),
+    "is banished to pay a memory cost": _moved(_pays_for("memory cost"), False),
+    "is banished to pay a reserve cost": _moved(_pays_for("reserve cost"), False),
     "reserves": _moved(_caused("reserve"), True),
     "recollects": _moved(_caused("recollect"), True),
     "sacrifices": _moved(_caused("sacrifice"), True) | _ceased("sacrifice", actor=True),

@@ -14,6 +14,7 @@ from grammar.nodes import (
     references,
     verbs,
 )
+from rules.grand_archive.effects.filters import CHOSEN
 from rules.grand_archive.effects.language import GRAND_ARCHIVE
 from rules.grand_archive.effects.places import ZONES
 from rules.grand_archive.effects.verbs_moving import DEPTHS, LINEAGE
@@ -88,6 +89,7 @@ WORDS: Table = {
     references.Linked: {"verb": ELSEWHERE},
     references.Next: {"action": frozenset({"activates", "plays", "makes"})},
     filters.Status: {"flag": ELSEWHERE},
+    filters.OfTheChosen: {"kind": frozenset(CHOSEN)},
     events.Event: {"damage": frozenset({"combat", "noncombat"})},
     conditions.Unlocks: {"kind": ELSEWHERE, "name": NAMES},
     conditions.HasRole: {"role": ELSEWHERE},
@@ -113,7 +115,7 @@ WORDS: Table = {
     },
     continuous.AsThough: {"action": ELSEWHERE, "pretence": ELSEWHERE},
     continuous.AsEnters: {"moment": frozenset({"is gained"})},
-    continuous.CostChange: {"action": frozenset({"activate", "materialize", "bestow"})},
+    continuous.CostChange: {"action": frozenset({"activate", "materialize", "bestow", "play"})},
     continuous.AdditionalCost: {"action": frozenset({"activate", "materialize", "play", "use for an attack"})},
     control.Unless: {"each": frozenset({"attack declaration"})},
     control.Modes: {"repeat": NO_WORD},

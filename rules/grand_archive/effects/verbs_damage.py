@@ -5,6 +5,7 @@ Rules book: Game Mechanics - Damage, Glossary - Game Terms (recover).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from grammar.nodes import references as nodes
@@ -14,12 +15,16 @@ from rules.grand_archive.effects.context import Context
 from rules.grand_archive.effects.executors import execute
 from rules.grand_archive.events.damage import DamageDealt
 from rules.grand_archive.state import ArchiveObject
+from rules.kernel.choices import Divide, Option
 from rules.kernel.effects import understanding
 from rules.kernel.effects.antecedents import acting
+from rules.kernel.errors import Unsupported
+
+SPLIT = "split among"
 
 
 def _unbuilt_damage(node: verbs.Damage) -> str | None:
-    if node.sharing:
+    if node.sharing and node.sharing != SPLIT:
         return f"“{node.sharing}”"
     return None if node.kind in ("", "unpreventable") else f"{node.kind} damage"
 
@@ -30,16 +35,39 @@ def _damage(context: Context, node: verbs.Damage) -> None:
     preventable: Literal["preventable", "unpreventable"] = (
         "unpreventable" if node.kind == "unpreventable" or "unpreventable" in context.riders else "preventable"
     )
+    amounts = _split(context, node) if node.sharing else _whole(context, shares)
     packets = [
-        DamageDealt(source, to, _amount(context, share, to), preventable=preventable)
+        DamageDealt(source, to, amount, preventable=preventable)
         for source in _sources(context, node.source)
-        for share in shares
-        for to in references.objects(context, share.to)
+        for to, amount in amounts
     ]
     settled = context.game.contents.damage.deal(*packets)
     dealt = [one for one in settled if isinstance(one, DamageDealt) and one.amount > 0]
     context.done = bool(dealt)
     context.kept(node.label, [one.to for one in dealt], sum(one.amount for one in dealt))
+
+
+def _whole(context: Context, shares: Sequence[verbs.DamageShare]) -> list[tuple[ArchiveObject, int]]:
+    """What is dealt damage, each the whole amount that is said of it."""
+    return [(to, _amount(context, share, to)) for share in shares for to in references.objects(context, share.to)]
+
+
+def _split(context: Context, node: verbs.Damage) -> list[tuple[ArchiveObject, int]]:
+    """What is dealt a part of the damage: each at least 1, as the player splits it.
+
+    Raises:
+        Unsupported: There is not enough for each of them.
+    """
+    among, total = references.objects(context, node.to), max(0, understanding.value(context, node.amount))
+    if not among:
+        return []
+    if total < len(among):
+        raise Unsupported(f"{total} damage split among {len(among)} objects", "nothing says who gets none")
+    options = tuple(Option(one, one.name, one) for one in among)
+    question = f"How is the damage of {context.source.name} split?"
+    choice = Divide("split", context.controller, question, context.source, options, total, (1,) * len(among))
+    parts = context.game.following.choose(choice)
+    return [(one, part) for one, part in zip(among, parts, strict=True) if isinstance(part, int)]
 
 
 def _amount(context: Context, share: verbs.DamageShare, to: ArchiveObject) -> int:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
+import msgspec
+
 from grammar.nodes import quantities, verbs
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.filters import Related
@@ -84,7 +86,8 @@ DEPTHS = {"": 0, "top": 0, "second from the top": 1, "third from the top": 2, "f
 LINEAGE = "lineage"
 """The word for all cards that stand for a champion and lie beneath it."""
 STATES = ("distant", "ephemeral", "fostered")
-ENTERING = frozenset({"rested", *STATES})
+TRANSFORMED = "transformed"
+ENTERING = frozenset({"rested", TRANSFORMED, *STATES})
 """How things can enter the field."""
 PRESERVED = frozenset({"preserved"})
 """How things can come into the material deck."""
@@ -182,7 +185,7 @@ def _to_a_place(
     for before, thing in enumerate(ordered):
         at = _depth(node.to, before, len(context.game.zone(kind, thing.owner)))
         with context.element(thing):
-            entering, controller = _entering(context, node), _controller(context, node)
+            entering, controller = _turned_over(context, thing, node), _controller(context, node)
         move = zones.moving(thing, kind, cause, at, entering, player, context.source)
         moves.append(zones.under_control(move, controller) if kind == "field" else move)
     if moves:
@@ -231,6 +234,14 @@ def _entering(context: Context, node: verbs.Move) -> Entering:
         face_down=node.face == "face down",
         states=frozenset(entry.status) & (frozenset(STATES) | PRESERVED),
     )
+
+
+def _turned_over(context: Context, thing: ArchiveObject, node: verbs.Move) -> Entering:
+    """How something enters; if it does so transformed, by its other side."""
+    entering = _entering(context, node)
+    if node.entry is None or TRANSFORMED not in node.entry.status:
+        return entering
+    return msgspec.structs.replace(entering, face=context.game.contents.properties.enters_transformed(thing))
 
 
 def counters_of(context: Context, entry: verbs.Entry) -> Mapping[str, int]:

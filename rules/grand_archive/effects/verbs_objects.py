@@ -12,7 +12,7 @@ from grammar.nodes import verbs
 from rules.grand_archive.effects import references
 from rules.grand_archive.effects.context import Context
 from rules.grand_archive.effects.executors import execute
-from rules.grand_archive.effects.verbs_moving import ENTERING, STATES, counters_of
+from rules.grand_archive.effects.verbs_moving import ENTERING, STATES, TRANSFORMED, counters_of
 from rules.grand_archive.events.moving import Entering
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.effects import choosing, understanding
@@ -124,7 +124,8 @@ def unbuilt_entry(said: verbs.Entry | None) -> str | None:
     entry = said or verbs.Entry()
     plain = verbs.Entry(status=entry.status, counters=entry.counters, on=entry.on)
     counted = all(one.kind is not None and one.count is not None for one in entry.counters)
-    return None if entry == plain and counted and set(entry.status) <= ENTERING else "words on how it enters"
+    known = set(entry.status) <= ENTERING - {TRANSFORMED}
+    return None if entry == plain and counted and known else "words on how it enters"
 
 
 def entering_of(context: Context, said: verbs.Entry | None) -> Entering:

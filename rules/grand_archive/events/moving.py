@@ -105,6 +105,8 @@ class ZoneChanged(card_events.ZoneChanged, ArchiveEvent, frozen=True, gc=False):
     """The player who does it, where a player does."""
     source: ArchiveObject | None = None
     """What makes it move, where that matters."""
+    pays_for: Literal["", "memory cost", "reserve cost"] = ""
+    """The kind of cost that is paid for by it in the place of another card."""
 
     def is_seen_before(self) -> bool:
         """Leaving is seen by what there was before, entering the field by what there is afterwards."""

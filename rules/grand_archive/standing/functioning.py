@@ -33,7 +33,10 @@ ON_THE_FIELD = frozenset(
     {"attacks", "hits", "enters", "deals damage", "is dealt damage", "is attacked", "levels up", "becomes rested"}
 )
 """What happens only to what is on the field or in the intent, or comes there."""
-LEAVING = frozenset({"leaves", "dies", "is destroyed", "is banished", "is discarded", "put into"})
+TO_PAY = frozenset({"is banished to pay a memory cost", "is banished to pay a reserve cost"})
+LEAVING = frozenset(
+    {"leaves", "dies", "is destroyed", "is banished", "is discarded", "put into", *TO_PAY},
+)
 PLAYED = frozenset({"is played", "plays", "activates", "materializes"})
 
 

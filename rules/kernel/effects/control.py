@@ -39,6 +39,7 @@ from rules.kernel.effects.understanding import (
     could_mean,
     doers,
     found,
+    found_again,
     players,
     things,
     value,
@@ -46,7 +47,7 @@ from rules.kernel.effects.understanding import (
 from rules.kernel.errors import Unsupported
 from rules.kernel.standing.gates import is_permission
 from rules.kernel.standing.permissions import lacking_after_permission
-from rules.kernel.things import Player, Thing
+from rules.kernel.things import GameObject, Player, Thing
 
 
 def lacking_step(node: control.Sequence) -> str | None:
@@ -403,8 +404,9 @@ def _unknown_choice(node: control.Choose, language: AnyLanguage) -> str | None:
 def _choose(context: Context, node: control.Choose) -> None:
     for player in choosers(context, node.who):
         remembered = _choice(context, player, node)
-        if context.source.is_here:
-            context.game.following.remember(context.source, node.what, remembered)
+        source = found_again(context, context.source)
+        if isinstance(source, GameObject) and source.is_here:
+            context.game.following.remember(source, node.what, remembered)
         if isinstance(remembered, Thing):
             context.kept(node.label, [remembered])
         elif isinstance(remembered, int) and node.label is not None:

@@ -109,7 +109,9 @@ class EnteringSo(Replacing, Generic[A]):
                 counters = added(self.counters(event), origin.context(), node.entry.counters)
                 event = self.entering(event, counters, node.entry.status)
             else:
-                done.append(Instructed(node.effect, origin.context(), "what is done as {} enters"))
+                context = origin.context()
+                context.has_moved([origin.source])
+                done.append(Instructed(node.effect, context, "what is done as {} enters"))
         return (event, *done)
 
 
