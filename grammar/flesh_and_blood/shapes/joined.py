@@ -200,7 +200,7 @@ class PreventMore:
         ordinary, condition, amount = child(children, 0, n.Prevent), *children[1:]
         if ordinary.extent != "next":
             raise Unreadable("unclear what is prevented instead")
-        more = msgspec.structs.replace(ordinary, amount=amount)  # type: ignore[arg-type]  # by the grammar
+        more = msgspec.structs.replace(ordinary, amount=amount)
         return s.IfElse(condition, ordinary, more)  # type: ignore[arg-type]  # by the grammar
 
     def match(self, value: object) -> Children | None:

@@ -35,8 +35,7 @@ def fits_face(words: str, ability: AnyAbility) -> bool:
     if not isinstance(ability, Spell) or "attack" not in box.subtypes:
         return RESOLVING.fits(box.types, ability)
     said = rules_of_link(ability) or further_targets(ability) or as_it_attacks(ability) or holds_as_it_enters(ability)
-    said = said or modes_as_abilities(ability)
-    return RESOLVING.fits(box.types, ability) and bool(said)
+    return RESOLVING.fits(box.types, ability) and bool(said or modes_as_abilities(ability))
 
 
 def unbuilt_kind(layout: str, type_lines: Sequence[str]) -> str:
