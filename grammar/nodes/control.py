@@ -59,6 +59,7 @@ class IfDone(Node, frozen=True):
         "if you win",
         "if you search your library this way",
         "if they search their library this way",
+        "the first time you prevent damage this way",
     ]
 
 

@@ -46,6 +46,12 @@ PASSES = (
     ),
     substitution(r"\b([Ii])f ~ is put into\b", lambda found: f"{'W' if found[1] == 'I' else 'w'}hen ~ is put into"),
     substitution(r"(?<=\b(?:less|more) )life(?= than\b)", "{h}"),
+    substitution(r"\b([Ii])f ~ defends\b", lambda found: f"{'W' if found[1] == 'I' else 'w'}hen ~ defends"),
+    substitution(r"\b([Ww]hen(?:ever)?) your (\w+ attack) hits(?=,)", r"\1 a \2 you control hits"),
+    substitution(
+        r"\bif (an? [\w ]+ card) is defending this chain link\b", r"if there is \1 defending on this chain link"
+    ),
+    substitution(r"\bdefending cards (?=this chain link\b)", "cards defending on "),
     substitution(r"\bmay choose to (?=[a-z])", "may "),
     substitution(r"(?<=heroes )additional (?=\{r\})", "an additional "),
     substitution(r"(?<=banished )Zone\b", "zone"),

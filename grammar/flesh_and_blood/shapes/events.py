@@ -305,6 +305,7 @@ PAST: dict[str, Shape] = {
     "past_drawn": past("draws"),
     "past_pitched": past("pitches", object=at(0)),
     "past_played": past("plays", object=at(0)),
+    "past_activated": past("activates", object=at(0)),
     "past_played_or_created": past("plays or creates", object=at(0)),
     "past_played_or_activated": past("plays or activates", object=at(0)),
     "past_created": past("creates", object=at(0)),

@@ -36,8 +36,23 @@ def done_by_itself(value: object) -> str | None:
     return None if itself else "unclear since when the times are counted"
 
 
+def prevents_the_next(value: object) -> str | None:
+    """A first time of preventing is told of a shield, which can prevent several times."""
+    first = value.steps[0] if isinstance(value, s.Sequence) else None
+    shields = isinstance(first, n.Prevent) and first.extent == "next"
+    return None if shields else "unclear what is prevented for the first time"
+
+
 SENTENCES: dict[str, Shape] = {
     "may_have": MayHave(),
+    "prevent_and_first": checked(
+        shape(
+            s.Sequence,
+            steps=(at(0), gate(shape(s.IfDone, words="the first time you prevent damage this way"), at(1))),
+            joiners=(".",),
+        ),
+        prevents_the_next,
+    ),
     "prevent_more": PreventMore(),
     "alternative_cost": shape(n.AlternativeCost, who=at(0), cost=at(1)),
     "unpreventable": shape(n.Rule, modality="can't", event=shape(e.Event, kind="is prevented", cause=at(0))),

@@ -17,7 +17,8 @@ from grammar.nodes import (
 from rules.flesh_and_blood.effects.language import FLESH_AND_BLOOD
 from rules.flesh_and_blood.effects.verbs_moving import DEPTHS
 from rules.flesh_and_blood.properties import NUMBERS
-from rules.kernel.effects.known_words import taking_of
+from rules.kernel.effects.known_words import DONE, taking_of
+from rules.kernel.effects.riders import FIRST_TIME
 from rules.kernel.effects.taking import (
     ELSEWHERE,
     NAMES,
@@ -100,6 +101,7 @@ WORDS: Table = {
     continuous.AsThough: {"action": ELSEWHERE, "pretence": ELSEWHERE},
     continuous.CostChange: {"action": frozenset({"play", "activate", "play or activate"})},
     control.Unless: {"each": NO_WORD},
+    control.IfDone: {"words": DONE | {FIRST_TIME}},
     control.Modes: {"repeat": NO_WORD},
     control.Later: {"word": frozenset({"at", "when", "whenever", "the next time"})},
     abilities.Spell: {"label": NAMES},

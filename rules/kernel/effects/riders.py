@@ -14,6 +14,7 @@ from grammar.nodes.walking import rebuilt, within
 
 Riders = tuple[AnyEffect, ...]
 
+FIRST_TIME = "the first time you prevent damage this way"
 RIDERS: Mapping[str, str] = {
     "is prevented": "unpreventable",
     "is regenerated": "can't be regenerated",
@@ -70,7 +71,8 @@ def preventing(steps: Sequence[AnyEffect]) -> list[tuple[AnyEffect, Riders]]:
 
 def _asks_of(steps: Sequence[AnyEffect], place: int, later: int) -> bool:
     """Whether a step asks if the step right before it was done, which is a prevention that waits for its damage."""
-    return later == place + 1 and asks_if_done(steps[later]) and _waits_to_prevent(steps[place])
+    asks = asks_if_done(steps[later]) or asks_for_first_time(steps[later])
+    return later == place + 1 and asks and _waits_to_prevent(steps[place])
 
 
 def asks_if_done(step: AnyEffect) -> bool:
@@ -78,9 +80,19 @@ def asks_if_done(step: AnyEffect) -> bool:
     return isinstance(step, control.Gate) and isinstance(step.test, control.IfDone) and step.test.words == "if you do"
 
 
+def asks_for_first_time(step: AnyEffect) -> bool:
+    """Whether a step is for the first time that the prevention before it prevents damage."""
+    return isinstance(step, control.Gate) and isinstance(step.test, control.IfDone) and step.test.words == FIRST_TIME
+
+
 def once_done(step: AnyEffect) -> AnyEffect:
     """What follows on a prevention; that it was done is certain then."""
     return step.then if isinstance(step, control.Gate) and asks_if_done(step) else step
+
+
+def once_first(step: AnyEffect) -> AnyEffect:
+    """What follows on the first time of a prevention, without the words that ask for it."""
+    return step.then if isinstance(step, control.Gate) and asks_for_first_time(step) else step
 
 
 def _waits_to_prevent(step: AnyEffect) -> bool:

@@ -18,6 +18,7 @@ from grammar.nodes.effects import AnyEffect
 from grammar.nodes.walking import those
 from rules.kernel.effects import patterns
 from rules.kernel.effects.event_words import Parts
+from rules.kernel.effects.riders import asks_for_first_time, once_first
 from rules.kernel.effects.understanding import holds, value
 from rules.kernel.events import Event
 from rules.kernel.replacement import ReplacementEffect
@@ -144,11 +145,17 @@ class PreventionEffect(ReplacementEffect, Generic[D]):
         riders = self.shielding.riders
         return bool(riders) and not any(any(those(rider, speaking)) for rider in riders)
 
+    def _riding(self, prevented: int) -> Sequence[AnyEffect]:
+        """The riders that follow now; some follow only as a shield prevents for the first time."""
+        is_first = self.left is not None and self.left + prevented == self.shielding.amount
+        riders = self.shielding.riders
+        return [once_first(one) for one in riders if is_first or not asks_for_first_time(one)]
+
     def _riders(self, event: Event, prevented: int) -> Sequence[Event]:
         parts = self.parts(event)
         bound = patterns.bound(parts) if parts is not None else {}
         found: list[Event] = []
-        for rider in self.shielding.riders:
+        for rider in self._riding(prevented):
             context = self.origin.context({**bound, "amount": prevented})
             if self.shielding.label is not None:
                 context.amounts[self.shielding.label] = prevented
