@@ -114,7 +114,8 @@ class AskedFacts(msgspec.Struct, frozen=True):
     def _is_said_to_go(self, fact: AskedFact, now: Shown | None) -> bool:
         """Return whether what is told in its own words says where something went."""
         gone = f"to {now['zone']}" if now is not None else "ceases to exist"
-        return any(called(thing) == fact.called and gone in said for thing, said in self.differences.told_itself())
+        is_told = any(called(thing) == fact.called and gone in said for thing, said in self.differences.told_itself())
+        return is_told or fact.ref.removeprefix("object:") in self.differences.placed()
 
     def _shown(self, fact: AskedFact) -> tuple[Shown | None, Shown | None]:
         """Return what a fact is of, as it was and as it is."""
@@ -133,7 +134,14 @@ class AskedFacts(msgspec.Struct, frozen=True):
         size = next((size for size in telling.sizes if fact.what in size), None)
         if size is not None and now is not None and fact.ref.startswith("object:"):
             return sized(now, size)
-        return predicate(fact, telling.in_play, "" if self._is_another(fact) else "still ")
+        return predicate(
+            fact, telling.in_play, "" if self._is_another(fact) or self._has_been_another(fact) else "still "
+        )
+
+    def _has_been_another(self, fact: AskedFact) -> bool:
+        """Return whether a value changed on the way, whatever it is at the end."""
+        changed = (change for step in self.differences.trace for change in step.diff)
+        return any((change.of, change.attribute) == (fact.ref, fact.what) for change in changed)
 
 
 def _is_named(fact: AskedFact, clause: str) -> bool:

@@ -8,9 +8,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 import msgspec
 
 from scenarios.derived import Key
+from scenarios.journeys import Move, last_moves, moves
 from scenarios.likeness import TOKEN
 from scenarios.numbering import DRAWN, by_number, in_plural, is_of_no_known_card, is_of_unknown
-from scenarios.rendering import Shown, Telling
+from scenarios.rendering import UNKNOWN_CARD, Shown, Telling
 from scenarios.ruling import Board, EventForm, Modified, Plain, Subject, TraceStep
 
 COLORS = frozenset({"color", "colors"})
@@ -57,7 +58,7 @@ class Differences(msgspec.Struct, frozen=True):
     def unseen_in(self, step: TraceStep) -> Iterator[EventForm]:
         """Return what came of no known card in a step and is told beside all else: not what each turn does anyway."""
         yield from (event for event in _caused(self.telling, step) if is_of_unknown(event))
-        if step.when.step != self.telling.drawing:
+        if not _is_in_drawing(self.telling, step):
             yield from _of_kind(DRAWN, step)
 
     def _happened(self) -> Iterator[EventForm]:
@@ -100,12 +101,18 @@ class Differences(msgspec.Struct, frozen=True):
                     yield f"{name} has {values[key]} {noun.removesuffix('s') if values[key] == 1 else noun}"
 
     def _level(self) -> Iterator[str]:
-        """Return the players whose life went up and down and is what it was."""
-        said = [segment for step in self.trace if goes_up_or_down(self.telling, step) for segment in step.sentence]
-        moved = {segment.text for segment in said if segment.kind == "player"}
-        for name, values in self.end.players.items():
-            if name in moved and values.get("life") == self.start.players[name].get("life"):
-                yield f"{name} still has {values['life']} life"
+        """Return what players have again that went up and down, such as life."""
+        for what in dict.fromkeys(self.telling.level.values()):
+            said = [
+                segment for step in self.trace if what in _level_in(self.telling, step) for segment in step.sentence
+            ]
+            moved = {segment.text for segment in said if segment.kind == "player"}
+            for name in (name for name in self.end.players if name in moved):
+                number, before = (board.players[name].get(what) for board in (self.end, self.start))
+                if number == before:
+                    yield f"{name} has {_so_many(number, what)} again"
+                elif what not in self.telling.totals and number:
+                    yield f"{name} has {_so_many(number, what)}"
 
     def _fizzled(self) -> Iterator[str]:
         """Return what waited to resolve and does nothing, and why."""
@@ -116,11 +123,62 @@ class Differences(msgspec.Struct, frozen=True):
 
         What comes into play is told as what is there.
         """
-        for event in (event for step in self.trace for event in _caused(self.telling, step)):
-            if event.subject is not None and not is_of_unknown(event):
-                predicate = event.text.removeprefix(event.subject.called).lstrip()
-                if not any(f" {way} {zone}" in predicate for zone in self.telling.in_play for way in WAYS_IN):
-                    yield _told_of(event.subject), predicate
+        last = last_moves(self.trace, self.became)
+        for step in self.trace:
+            for subject, predicate in _own_words(self.telling, step):
+                if not self._is_passed(step, subject, last):
+                    yield _told_of(subject), predicate
+
+    def _is_passed(self, step: TraceStep, subject: Subject, last: Mapping[str, Move]) -> bool:
+        """Return whether something came in a step to a place that it has left again."""
+        now = self.became.get(subject.number, subject.number)
+        went = any(move.last == now for move in moves((step,), self.became))
+        return went and now in last and last[now].step != step.seq
+
+    def placed(self) -> dict[str, str]:
+        """Return by its number where each known card ended that passed through play, or went on from where it went."""
+        last = last_moves(self.trace, self.became)
+        owed = {
+            self.became.get(subject.number, subject.number)
+            for step in self.trace
+            for subject in (event.subject for event in _caused(self.telling, step) if event.subject is not None)
+            if self._is_passed(step, subject, last)
+        }
+        return {
+            ref: self._ending(ref)
+            for ref, move in last.items()
+            if ref in owed or self._is_unusual(move)
+            if self._is_to_be_placed(ref, move)
+        }
+
+    def _is_unusual(self, move: Move) -> bool:
+        """Return whether something left play, or what was played goes elsewhere than such cards go."""
+        left = move.origin in self.telling.in_play or move.origin in self.telling.passing
+        return left and not (move.origin in self.telling.passing and "graveyard" in move.goal)
+
+    def _is_to_be_placed(self, ref: str, move: Move) -> bool:
+        """Return whether no other clause says where a thing is: that it left play, is in play, or what became of it."""
+        was = self._at_the_start(ref)
+        is_told = was is not None and self.telling.matters(was)
+        thing = self.end.objects.get(ref)
+        if is_told or thing is None or self.telling.matters(thing) or thing["name"] == UNKNOWN_CARD:
+            return False
+        ended = _caused(self.telling, self.trace[move.step])
+        numbers = {event.subject.number for event in ended if event.subject is not None}
+        return not any(self.became.get(number, number) == ref for number in numbers)
+
+    def _at_the_start(self, ref: str) -> Shown | None:
+        """Return what a thing of the end was at the start."""
+        start = self.start.objects
+        before = (old for old, new in self.became.items() if new == ref and old in start)
+        return start.get(next(before, ref))
+
+    def _ending(self, ref: str) -> str:
+        """Return where a thing goes; that it returns to where it was."""
+        now, was = self.end.objects[ref], self._at_the_start(ref)
+        if was is not None and was["zone"] == now["zone"]:
+            return f"returns to {now['zone']}"
+        return self._place(now)
 
     def _altered(self) -> Iterator[str]:
         """Return what effects made of events."""
@@ -143,6 +201,8 @@ class Differences(msgspec.Struct, frozen=True):
                 places.setdefault(place, []).append(thing)
             else:
                 itself.remove(said)
+        for ref, place in self.placed().items():
+            places.setdefault(place, []).append(self.end.objects[ref])
         for place, things in sorted(places.items(), key=lambda pair: "graveyard" not in pair[0]):
             yield f"{_counted(things)} {place if len(things) == 1 else in_plural(place)}"
         come: dict[str, list[Shown]] = {}
@@ -236,7 +296,7 @@ class Differences(msgspec.Struct, frozen=True):
             if was.get(quality) != now.get(quality) and self._tells_of(ref, quality):
                 yield f"is {being(quality, str(now.get(quality) or ''))}"
         if self._tells_of(ref, "abilities"):
-            yield from _has_other_abilities(was, now)
+            yield from _has_other_abilities(was, now) if was.get("name") == now.get("name") else ()
 
     def _tells_of(self, ref: str, quality: str) -> bool:
         return not self.asked or (ref, quality) in self.asked
@@ -244,7 +304,19 @@ class Differences(msgspec.Struct, frozen=True):
 
 def goes_up_or_down(telling: Telling, step: TraceStep) -> bool:
     """Return whether something happened in a step that is told even where it cancels out."""
-    return any(event.kind in telling.level for story in step.events for event in story.happened)
+    return any(True for _ in _level_in(telling, step))
+
+
+def _level_in(telling: Telling, step: TraceStep) -> Iterator[str]:
+    """Return the values that something changed in a step which is told even where it cancels out."""
+    happened = [event for story in step.events for event in story.happened]
+    yield from (value for event in happened for of, value in telling.level.items() if of in (event.kind, event.cause))
+
+
+def _so_many(number: Plain, what: str) -> str:
+    """Return how much a player has of a value."""
+    noun = what.replace("_", " ")
+    return f"{number} {noun.removesuffix('s') if number == 1 else noun}"
 
 
 def is_told_itself(telling: Telling, step: TraceStep) -> bool:
@@ -258,6 +330,20 @@ def changed_values(differences: Differences) -> Iterator[Key]:
     values = (*(number for size in telling.sizes for number in size), *telling.qualities, "abilities")
     for ref, (was, now) in differences.pairs().items():
         yield from ((ref, value) for value in values if was.get(value) != now.get(value))
+
+
+def _own_words(telling: Telling, step: TraceStep) -> Iterator[tuple[Subject, str]]:
+    """Return the known things of which a step tells in its own words what became of them; not that they are in play."""
+    for event in _caused(telling, step):
+        if event.subject is not None and not is_of_unknown(event):
+            predicate = event.text.removeprefix(event.subject.called).lstrip()
+            if not any(_says_where(predicate, f" {way} {zone}") for zone in telling.in_play for way in WAYS_IN):
+                yield event.subject, predicate
+
+
+def _says_where(predicate: str, place: str) -> bool:
+    """Return whether words say that something came to a place: in passing, or only that."""
+    return place in predicate or f" {predicate}".endswith(place)
 
 
 def _told_of(subject: Subject) -> Shown:
@@ -283,8 +369,15 @@ def _is_told(modified: Modified, telling: Telling) -> bool:
 
 
 def _caused(telling: Telling, step: TraceStep) -> Iterator[EventForm]:
+    """Return what is told in its own words: not what each turn draws anyway."""
+    left_out = "draw" if _is_in_drawing(telling, step) else None
     for story in step.events:
-        yield from (event for event in story.happened if event.cause in telling.causes)
+        yield from (event for event in story.happened if event.cause in telling.causes and event.cause != left_out)
+
+
+def _is_in_drawing(telling: Telling, step: TraceStep) -> bool:
+    """Return whether a step is where each turn draws a card by itself."""
+    return telling.drawing in (step.when.step, step.when.phase)
 
 
 def _marks(was: Shown, now: Shown) -> Iterator[str]:

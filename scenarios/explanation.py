@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
@@ -35,6 +36,10 @@ ALTERED = (" instead", ", not to")
 MOST_VALUES = 3
 """How many of them tell what made a value."""
 
+ASIDE = re.compile(r"\s*\([^()]*\)")
+QUOTED = re.compile(r"“([^”]*)”( of)")
+"""How an effect is told that begins to apply: by the words of its text."""
+
 Told = tuple[int, str, tuple[str, ...]]
 """The number of a step, what it says, and the numbers of its rules."""
 
@@ -64,13 +69,14 @@ Weight = tuple[bool, int]
 def by_weight(trace: Sequence[TraceStep], grounds: Grounds) -> Sequence[tuple[Weight, TraceStep]]:
     """Return the steps that decide with their weights, those first that say most of why, of these the latest."""
     beside = {_outermost(trace, trace[seq]) for seq in grounds.results}
-    seen: set[tuple[str, ...]] = set()
+    seen: set[object] = set()
     found: list[tuple[Weight, TraceStep]] = []
     for step in (step for step in reversed(grounds.marked(trace)) if step.decisive):
         rules = tuple(rule.key for rule in step.rules)
-        again = rules in seen and step.seq not in grounds.about
+        deed = (rules, step.parent) if step.seq in grounds.told else rules
+        again = deed in seen and step.seq not in grounds.about
         found.append(((again, _weight(step, grounds, _outermost(trace, step) in beside)), step))
-        seen.add(rules)
+        seen |= {rules, deed}
     return sorted(found, key=lambda one: one[0])
 
 
@@ -84,9 +90,9 @@ def _outermost(trace: Sequence[TraceStep], step: TraceStep) -> int:
 def _weight(step: TraceStep, grounds: Grounds, is_beside: bool) -> int:
     if step.kind in ("illegal action", "declined", "fizzle") or any(story.modified for story in step.events):
         return 0
-    if step.seq in grounds.about:
+    if step.seq in grounds.about or step.seq in grounds.told:
         return 1
-    is_why = step.seq in grounds.results or (is_beside and not step.events)
+    is_why = step.seq in grounds.results | grounds.lasting or (is_beside and not step.events)
     if is_why:
         return 2
     return BESIDES if step.seq in grounds.besides else LEADING
@@ -284,7 +290,26 @@ def _words(step: TraceStep) -> str:
     said = "".join(segment.text for segment in step.sentence)
     happened = [event for story in step.events for event in story.happened]
     told = [event for event in happened if event.kind not in ARRANGING] or happened
-    return "; ".join(_by_times(by_number(told))) if said == "; ".join(event.text for event in happened) else said
+    is_what_happened = said == "; ".join(event.text for event in happened)
+    return _without_long_texts("; ".join(_by_times(by_number(told))) if is_what_happened else said)
+
+
+def _without_long_texts(words: str) -> str:
+    """Return words in which no long text of a card is quoted whole: without asides, or only as an effect.
+
+    >>> _without_long_texts(f"“Draw a card. (It is {'new ' * 40}.)” of Boon begins to apply")
+    '“Draw a card” of Boon begins to apply'
+    """
+    return QUOTED.sub(lambda found: _short_text(found[1]) or f"an effect{found[2]}", words)
+
+
+def _short_text(text: str) -> str:
+    """Return a quoted text, or if it is long the most sentences of it that can be quoted; nothing if none can."""
+    if len(text) <= LONGEST_TEXT:
+        return f"“{text}” of"
+    sentences = ASIDE.sub("", text).split(". ")
+    shorter = (". ".join(sentences[:most]).rstrip(". ") for most in range(len(sentences), 0, -1))
+    return next((f"“{one}” of" for one in shorter if _can_be_quoted(one)), "")
 
 
 def _by_times(sayings: Iterable[str]) -> Iterator[str]:

@@ -7,6 +7,7 @@ from itertools import islice, takewhile
 
 import msgspec
 
+from scenarios.derived import Key
 from scenarios.differences import Differences, goes_up_or_down, is_told_itself
 from scenarios.rendering import Telling, changes
 from scenarios.ruling import Change, TraceStep, rules_of
@@ -36,6 +37,10 @@ class Grounds(msgspec.Struct, frozen=True):
     covers: frozenset[str] = frozenset()
     """The numbers of the rules that the scenario is about."""
     about: frozenset[int] = frozenset()
+    told: frozenset[int] = frozenset()
+    """The steps that made where a thing is, or by what a player wins or loses."""
+    lasting: frozenset[int] = frozenset()
+    """The steps in which an effect began that changes something of which the results speak."""
 
     def marked(self, trace: Iterable[TraceStep]) -> tuple[TraceStep, ...]:
         """Return the steps with those marked that decide."""
@@ -52,7 +57,8 @@ def grounds(differences: Differences, routine: frozenset[str], covers: Iterable[
         covers: the numbers of the rules that the scene is about.
     """
     trace = differences.trace
-    results = frozenset(_results(differences, routine))
+    made = dict(_results(differences, routine))
+    results = frozenset(made)
     things = {name for seq in results for name in named_in(trace[seq])}
     causes = set(_causes(results, trace))
     earlier = trace[: max(results, default=0)]
@@ -63,9 +69,23 @@ def grounds(differences: Differences, routine: frozenset[str], covers: Iterable[
     leading = causes | {seq for seq, is_near in before.items() if is_near} | set(_chosen_for(results, trace))
     covered = frozenset(covers)
     about = frozenset(_where_applied(covered, trace, (results, leading, before.keys())))
-    leading |= about
+    lasting = frozenset(_lasting(differences, earlier, things)) - results
+    leading |= about | lasting
     besides = frozenset(before.keys() - leading - results)
-    return Grounds(results, frozenset(leading - results), besides, covered, about)
+    told = frozenset(seq for seq, is_told in made.items() if is_told)
+    return Grounds(results, frozenset(leading - results), besides, covered, about, told, lasting)
+
+
+def _lasting(differences: Differences, steps: Iterable[TraceStep], names: Collection[str]) -> Iterator[int]:
+    """Return the steps in which an effect of something else began that changes something of some names."""
+    came = (change for step in differences.trace for change in step.diff if change.attribute == "exists")
+    things = {change.of: change.after["name"] for change in came if change.after is not None}
+    things |= {f"object:{ref}": thing["name"] for ref, thing in differences.start.objects.items()}
+    for step in steps:
+        if any(event.kind == BEGUN for story in step.events for event in story.happened):
+            changed = {str(things.get(change.of)) for change in step.diff}
+            if step.source is not None and (changed - {step.source.name}) & set(names):
+                yield step.seq
 
 
 def _where_applied(
@@ -101,17 +121,22 @@ def named_in(step: TraceStep) -> Iterator[str]:
         yield step.source.name
 
 
-def _results(differences: Differences, routine: frozenset[str]) -> Iterator[int]:
-    """Return the steps that made what is told; routine ones only where there is nothing else."""
+def _results(differences: Differences, routine: frozenset[str]) -> Iterator[tuple[int, bool]]:
+    """Return the steps that decide, with whether each made what is told; routine ones where nothing else did."""
     telling, trace = differences.telling, differences.trace
     changed = changes(differences.start, differences.end)
     values = {(change.of, change.attribute): change for change in changed}
-    wanted = {value for value, change in values.items() if value in differences.asked or _tells(telling, change)}
+    placed = {(f"object:{ref}", value) for ref in differences.placed() for value in ("exists", "zone")}
+    asked = placed.union(differences.asked)
+    wanted = {value for value, change in values.items() if value in asked or _tells(telling, change)}
     found: dict[int, bool] = {}
+    made: set[int] = set()
     leading: set[tuple[str, str]] = set()
     for step in reversed(trace):
         here = {(change.of, change.attribute) for change in step.diff if not _is_smaller_pile(telling, change)}
         own = here & wanted
+        if any(_is_foremost(telling, value) for value in own):
+            made.add(step.seq)
         if own or here & leading or _is_told(differences, step) or _keeps_from(step):
             found[step.seq] = _is_routine(step, routine)
             wanted -= {(change.of, change.attribute) for change in step.diff if not _is_added_up(telling, change)}
@@ -120,7 +145,14 @@ def _results(differences: Differences, routine: frozenset[str]) -> Iterator[int]
         if step.kind == "illegal action" or _is_decided(step):
             found[step.seq] = False
     deciding = [seq for seq, is_routine in found.items() if not is_routine]
-    return iter(deciding or [seq for seq in found if trace[seq].diff] or list(_last_changes(trace)))
+    deciding = deciding or [seq for seq in found if trace[seq].diff] or list(_last_changes(trace))
+    return ((seq, seq in made) for seq in deciding)
+
+
+def _is_foremost(telling: Telling, value: Key) -> bool:
+    """Return whether a value is where a thing is, or a number by which a player wins or loses."""
+    of, attribute = value
+    return attribute in ("exists", "zone", "lost") or (of.startswith("player:") and attribute in telling.level.values())
 
 
 def _last_changes(trace: tuple[TraceStep, ...]) -> Iterator[int]:

@@ -62,8 +62,8 @@ class Telling(msgspec.Struct, frozen=True):
     """What a thing does for the moment, told where nothing else is different."""
     values: frozenset[str]
     """The values of players and objects whose change decides something."""
-    level: tuple[str, ...]
-    """Kinds of events that are told even where they cancel each other out."""
+    level: Mapping[str, str]
+    """Kinds and causes of events that are told even where they cancel each other out, by the value that they change."""
     causes: tuple[str, ...]
     """Causes for whose sake an event is told in its own words."""
     alterable: tuple[str, ...] = ()
@@ -72,6 +72,8 @@ class Telling(msgspec.Struct, frozen=True):
     """The value of a thing that is turned, and what it is then and otherwise."""
     drawing: str = "draw"
     """The step in which each turn draws a card by itself."""
+    passing: frozenset[str] = frozenset({"stack"})
+    """The zones from which what was played goes to a graveyard as such cards do."""
     acting: str = "priority"
     """What a player has who may act."""
 
@@ -237,7 +239,7 @@ def _form(event: Event, labels: Labels) -> EventForm:
 
 
 def _subject(piece: object, labels: Labels) -> Subject | None:
-    return Subject(piece.name, labels.of(piece)) if isinstance(piece, GameObject) else None
+    return Subject(piece.name, labels.of(piece), str(piece.id)) if isinstance(piece, GameObject) else None
 
 
 def _forms(events: Sequence[Event], labels: Labels) -> tuple[EventForm, ...]:

@@ -78,6 +78,8 @@ class Subject(msgspec.Struct, frozen=True):
 
     name: str
     called: str
+    number: str = ""
+    """The object as boards have it: its number."""
 
 
 class EventForm(msgspec.Struct, frozen=True):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 
+from scenarios.differences import called
 from scenarios.explanation import MOST
 from scenarios.format import Scenario
 from scenarios.ruling import Ruling, Sentence, rules_of
@@ -67,3 +69,21 @@ def _numbers_around(ruling: Ruling, sentence: Sentence) -> Iterator[str]:
         around = by_number[around.parent]
         beside.append(around)
     yield from (rule.number for step in beside for rule in rules_of(step))
+
+
+WENT = re.compile(r"(?P<things>.+?) (?:goes|go|returns|return) to (?P<place>(?:the )?[\w' ]+)")
+"""How an answer says where things went."""
+
+
+def what_the_answer_misplaces(ruling: Ruling) -> Iterator[str]:
+    """The things that the answer has in another place than the one where they end, or in several."""
+    ends = {called(thing): str(thing["zone"]) for thing in ruling.facts.objects.values()}
+    once = {name for name, number in Counter(map(called, ruling.facts.objects.values())).items() if number == 1}
+    told: Counter[str] = Counter()
+    for clause in ruling.answer.partition(". ")[0].rstrip(".").split("; "):
+        if (found := WENT.fullmatch(clause)) is not None:
+            for name in re.split(r", | and ", found["things"]):
+                told[name] += 1
+                if name in once and not found["place"].removeprefix("the ").startswith(ends[name]):
+                    yield f"{name}, which is in {ends[name]}: {clause}"
+    yield from (f"{name} in several places" for name, times in told.items() if name in once and times > 1)

@@ -50,11 +50,13 @@ class AbilityKeywords(KeywordMeanings):
     @rule("8.3.5b")
     def go_again(self, attack: FabObject, player: FabPlayer) -> None:
         """Go again on an attack gives its controller an action point as the chain link resolves."""
+        self.noted("{} has go again", attack)
         self.rules.assets.gain_action_points(player, 1, attack)
 
     @rule("8.3.5a")
     def go_again_of_layer(self, layer: FabObject, player: FabPlayer) -> None:
         """Go again on a layer that is no attack gives its controller an action point after all it does."""
+        self.noted("{} has go again", layer)
         self.rules.assets.gain_action_points(player, 1, layer)
 
     def may_be_attacked(self, thing: FabObject) -> bool:

@@ -37,6 +37,11 @@ class AssetsGained(FabEvent, frozen=True, gc=False):
     amount: int
     source: FabObject | None = None
 
+    @property
+    def cause(self) -> str:
+        """The asset, in words."""
+        return self.asset.replace("_", " ")
+
     def affected(self) -> Thing:
         """The player."""
         return self.player

@@ -9,6 +9,7 @@ from rules.grand_archive.events.damage import DamageDealt
 from rules.grand_archive.events.moving import CountersRemoved
 from rules.grand_archive.events.time import StepBegan
 from rules.grand_archive.killing import damage_just_dealt, lethal_damage
+from rules.grand_archive.layers import BASE
 from rules.grand_archive.state import ArchiveObject, Combat, Retaliation
 from rules.kernel.choices import Arrange, Option
 from rules.kernel.events import Event, Set
@@ -78,7 +79,10 @@ class DamageStep(Stretch):
     @rule("combat-phase-attacking-and-the-combat-phase/general-rules/6.b")
     def modified(self, combat: Combat) -> None:
         """Until the damage step the attack itself is subject to effects that modify it."""
-        self.noted("{} itself is modified", combat.attack)
+        for one in self.game.layers.of(combat.attack).applied:
+            if one.attribute == "power" and one.before != one.after and one.layer != BASE:
+                source = next((piece for piece in one.by if isinstance(piece, ArchiveObject)), combat.attack)
+                self.noted("{} makes the power of {} {} instead of {}", source, combat.attack, one.after, one.before)
 
     @rule(f"{PAGE}/3.d")
     def of_retaliation(self, combat: Combat, retaliation: Retaliation) -> DamageDealt:

@@ -24,8 +24,9 @@ TELLING = Telling(
     qualities=("types", "subtypes", "colors"),
     parts=("attacking", "defending"),
     values=frozenset({"life", "zone", "counters", "controller", "power", "defense", "lost", "action_points", "hit"}),
-    level=("damage dealt",),
+    level={"damage dealt": "life", "action points": "action_points"},
     causes=("destroy", "banish", "discard", "draw", "negate", "return"),
+    passing=frozenset({"stack", "combat chain"}),
 )
 
 

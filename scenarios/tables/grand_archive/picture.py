@@ -19,8 +19,9 @@ TELLING = Telling(
     qualities=("types", "subtypes", "elements"),
     parts=("attacking", "defending", "retaliating"),
     values=frozenset({"damage", "counters", "controller", "life", "zone", "power", "lost", "rested", "level"}),
-    level=("damage dealt",),
-    causes=("destroy", "die", "banish", "pay memory", "discard", "return", "sacrifice"),
+    level={"damage dealt": "life"},
+    causes=("destroy", "die", "banish", "pay memory", "discard", "draw", "return", "sacrifice"),
+    passing=frozenset({"effects stack", "intent"}),
     turned=("rested", "rested", "awake"),
     acting="Opportunity",
 )

@@ -25,7 +25,7 @@ TELLING = Telling(
         ("exists", "life", "poison", "lost", "damage", "counters", "controller", "attached", "name",
          "power", "toughness", "types", "subtypes", "colors", "abilities")
     ),
-    level=("life lost", "life gained"),
+    level={"life lost": "life", "life gained": "life"},
     causes=("countered", "exile", "discard", "return", "mill"),
     alterable=("damage dealt", "life lost", "life gained", "counters put", "destroy", "lost", "game ended"),
 )  # fmt: skip
