@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TypeVar
 
 import msgspec
 
@@ -26,7 +27,11 @@ from grammar.nodes import references as r
 from grammar.nodes import verbs as w
 from grammar.nodes.base import Node
 from grammar.nodes.effects import AnyEffect
+from grammar.nodes.walking import rebuilt, within
 
+N = TypeVar("N", bound=Node)
+
+_IT = ("it", "it's", "its")
 _AS_PLAYED = tuple(f.Status(flag) for flag in ("brewed", "empowered", "imbued", "prepared"))
 """States that a card has because of how it was played."""
 _UNABLE = ("if you can't", "if they can't", "if that player can't")
@@ -229,9 +234,32 @@ def _sequence(node: s.Sequence, seen: Context) -> Node:
         _refuse_partly_done(before, step)
         if isinstance(before, s.Later) and isinstance(step, s.Gate) and isinstance(step.test, s.IfDone):
             raise Unreadable(f"unclear whether {step.test.words!r} asks of what happens later")
-        steps.append(visit(with_subject(step, before), seen))
+        steps.append(visit(with_subject(_asking_again(before, step, seen), before), seen))
     seen.nearest = seen.near_amount = seen.unpicked = None
     return msgspec.structs.replace(node, steps=tuple(steps))
+
+
+def _asking_again(before: object, step: AnyEffect, seen: Context) -> AnyEffect:
+    """`if it's one, create a token. if it's another, …`: asked of the same thing, not of what was done because of it."""
+    asked = {one.means for one in _asked_of(before)}
+    if len(asked) != 1 or not _asked_of(step) or not isinstance(step, s.Gate):
+        return step
+    known = [mention for mention in seen.mentions if not asked.isdisjoint((mention.means, now(mention)))]
+    return msgspec.structs.replace(step, test=_told_of(step.test, now(known[0]))) if known else step
+
+
+def _asked_of(step: object) -> list[r.Pronoun]:
+    """The pronouns for one thing in what a step asks first."""
+    if not isinstance(step, s.Gate) or not isinstance(step.test, s.If) or step.place != "before":
+        return []
+    return [one for one in within(step.test) if isinstance(one, r.Pronoun) and one.words in _IT]
+
+
+def _told_of(node: N, means: r.Antecedent) -> N:
+    """A node in which those pronouns have a meaning."""
+    if isinstance(node, r.Pronoun) and node.words in _IT and node.means is None:
+        return msgspec.structs.replace(node, means=means)
+    return rebuilt(node, lambda inside: _told_of(inside, means))
 
 
 def _says_it_is_still(step: AnyEffect) -> bool:
@@ -342,8 +370,9 @@ def _make_instead(node: w.MakeInstead, seen: Context) -> Node:
 def _gate(node: s.Gate, seen: Context) -> Node:
     """A test and what it guards; the unspoken subject of `may …` is the player who may."""
     if node.place == "after":
+        spoken = list(seen.mentions)
         then = visit(node.then, seen)
-        earlier = _before(seen)
+        earlier = _before(seen, spoken)
         made = msgspec.structs.replace(node, then=then, test=visit(node.test, earlier))
         seen.slots, seen.labels = earlier.slots, earlier.labels
         known = {mention.means for mention in seen.mentions}
@@ -374,10 +403,11 @@ def _about_itself(then: AnyEffect) -> AnyEffect:
     return then
 
 
-def _before(seen: Context) -> Context:
-    """What was spoken of, as it was before any of it was moved: a test is asked first, though it is said last."""
+def _before(seen: Context, spoken: list[Mention]) -> Context:
+    """What was spoken of, before any of it was moved or made: a test is asked first, though it is said last."""
     inside = seen.copied()
-    inside.mentions = [replace(mention, moved=None, arrived=False) for mention in seen.mentions]
+    there = [mention for mention in seen.mentions if not _is_made(mention, spoken)]
+    inside.mentions = [replace(mention, moved=None, arrived=False) for mention in there]
     return inside
 
 
