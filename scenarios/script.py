@@ -138,7 +138,7 @@ class Script:
         """Return whether any answer will do and none is said, so that what is looked at next is looked at after it."""
         if any_order(choice) is not None:
             return not self._is_said(choice)
-        if choice.kind not in self._any_answer:
+        if choice.kind not in self._any_answer and not self._are_alike(choice):
             return False
         looks = (scenario_format.Check, scenario_format.Ask)
         match next((entry for entry in self.play[self.at + 1 :] if not isinstance(entry, looks)), None):
