@@ -209,7 +209,9 @@ class CostKeywords(ArchiveChapter):
         player, said = undertaking.player, self._said_to_kindle(undertaking, fire)
         options = tuple(Option(card, card.name, card) for card in fire)
         question = f"Which cards does {player.name} banish to kindle {undertaking.item.name}?"
-        pick = Pick("kindle", player, question, undertaking.item, options, 0, min(most, len(fire)))
+        most = min(most, len(fire))
+        least = min(most, self._must_kindle(undertaking))
+        pick = Pick("kindle", player, question, undertaking.item, options, least, most)
         chosen = self.ask(pick) if said is None else said
         cards = [card for card in chosen if isinstance(card, ArchiveObject)]
         if len(cards) > most or any(card not in fire for card in cards):
@@ -217,6 +219,14 @@ class CostKeywords(ArchiveChapter):
         banishment = self.game.zone("banishment", player)
         self.happen(*(ZoneChanged(card, banishment, "banish", by=player, pays_for="reserve cost") for card in cards))
         return len(cards)
+
+    def _must_kindle(self, undertaking: Undertaking) -> int:
+        """How much of a reserve cost can be paid by nothing but kindle, where the player says nothing of the rest."""
+        costs, payment = self.rules.costs_and_memory, undertaking.proposal.payment
+        if payment.reserve is not None or "rest" in payment.chosen:
+            return 0
+        resting = len(costs.reservable(undertaking.player))
+        return max(0, costs.short_of_hand(undertaking.player, undertaking.reserve) - resting)
 
     def _said_to_kindle(
         self, undertaking: Undertaking, fire: Sequence[ArchiveObject]

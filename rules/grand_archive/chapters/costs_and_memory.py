@@ -179,18 +179,43 @@ class CostsAndMemory(ArchiveChapter):
         Returns:
             The cards.
         """
-        rested = self._by_resting(player, count, payment)
+        rested = self._by_resting(player, count, payment, paid_for)
         cards = self._reserved(player, count - rested, payment)
         memory = self.game.zone("memory", player)
         self.happen(*(ZoneChanged(card, memory, "reserve", by=player, source=paid_for) for card in cards))
         return cards
 
-    def _by_resting(self, player: ArchivePlayer, count: int, payment: Payment) -> int:
-        """How much of a reserve cost is paid by resting objects with reservable, as the player says."""
+    def _by_resting(
+        self, player: ArchivePlayer, count: int, payment: Payment, paid_for: ArchiveObject | None = None
+    ) -> int:
+        """How much of a reserve cost is paid by resting objects with reservable, as the player says or is asked."""
         named = [one for one in payment.chosen.get("rest", ()) if self.is_(one).has("reservable")][:count]
+        if "rest" not in payment.chosen and payment.reserve is None and count > 0:
+            able = self.reservable(player)
+            last = [one for one in able if one is paid_for]
+            able = [*(one for one in able if one not in last), *last]
+            named = self._rested_of(player, able, count) if able else []
         for one in named:
             self.rest_for_reserve(player, one)
         return len(named)
+
+    def reservable(self, player: ArchivePlayer) -> list[ArchiveObject]:
+        """What a player could rest to pay for a reserve cost."""
+        awake = [one for one in self.game.on_field() if not one.rested and self.game.controller_of(one) is player]
+        return [one for one in awake if self.is_(one).has("reservable")]
+
+    def _rested_of(self, player: ArchivePlayer, able: Sequence[ArchiveObject], count: int) -> list[ArchiveObject]:
+        """What a player chooses to rest for a reserve cost: at least so much as there are too few cards in hand."""
+        most, short = min(count, len(able)), self.short_of_hand(player, count)
+        question = f"What does {player.name} rest to pay for the reserve cost?"
+        chosen = self.ask(Pick("rest", player, question, None, options_of(able), min(short, most), most))
+        return [one for one in chosen if isinstance(one, ArchiveObject)]
+
+    def short_of_hand(self, player: ArchivePlayer, count: int) -> int:
+        """By how much a reserve cost is more than there are cards to reserve; 0 where they needn't be shown."""
+        if self.game.payment == "as needed":
+            return 0
+        return max(0, count - len(self.game.zone("hand", player)))
 
     @rule("keywords-and-abilities/reservable/1")
     def rest_for_reserve(self, player: ArchivePlayer, thing: ArchiveObject) -> None:
@@ -269,7 +294,8 @@ class CostsAndMemory(ArchiveChapter):
         """What is paid by floating memory is declared before chance chooses cards from memory."""
         options = tuple(Option(card, card.name, card) for card in able)
         question = f"Which cards does {player.name} banish by floating memory?"
-        chosen = self.ask(Pick("floating memory", player, question, None, options, 0, min(count, len(able))))
+        short, most = count - len(self.game.zone("memory", player)), min(count, len(able))
+        chosen = self.ask(Pick("floating memory", player, question, None, options, max(0, min(short, most)), most))
         return [card for card in chosen if isinstance(card, ArchiveObject)]
 
     @rule("keywords-and-abilities/floating-memory/1")
