@@ -14,8 +14,8 @@ from grammar.nodes.base import Node
 from grammar.nodes.conditions import Compare, Happened
 from grammar.nodes.events import Event
 from grammar.nodes.quantities import Number, Property
-from grammar.nodes.verbs import Counters, CounterSpec, Move
-from grammar.nodes.walking import kinds
+from grammar.nodes.verbs import Counters, CounterSpec, Move, Place
+from grammar.nodes.walking import kinds, within
 from rules.flesh_and_blood.state import Announced, FabObject
 from rules.kernel.replacement import ReplacementEffect
 
@@ -40,6 +40,8 @@ KEEPING_TO_ITSELF = frozenset(
     }
 )
 """The nodes of texts that put counters on what they stand on, or move it, and ask about nothing else."""
+UNORDERED = frozenset({"soul", "graveyard", "banished"})
+"""Zones in which it makes no difference in which order cards came there."""
 
 
 def _is_like(one: FabObject, other: FabObject) -> bool:
@@ -82,7 +84,19 @@ def keep_to_their_sources(layers: Sequence[FabObject]) -> bool:
 def _keeps_to_itself(layer: FabObject) -> bool:
     if layer.ability is None or not isinstance(layer.ability.node, Triggered):
         return False
-    return all(kind in KEEPING_TO_ITSELF for kind in kinds(layer.ability.node) if issubclass(kind, Node))
+    return all(_is_about_itself(node) for node in within(layer.ability.node))
+
+
+def _is_about_itself(node: Node) -> bool:
+    """Whether a word of a text is about what it stands on; where that is put, nothing tells what was there first."""
+    match node:
+        case references.Pronoun(means=means):
+            return means == references.StepSubject(references.Itself())
+        case references.StepSubject(subject=subject):
+            return isinstance(subject, references.Itself)
+        case Place(zone=zone, whose=whose):
+            return zone in UNORDERED and isinstance(whose, references.You)
+    return type(node) in KEEPING_TO_ITSELF
 
 
 def are_effects_alike(effects: Sequence[ReplacementEffect]) -> bool:
