@@ -339,6 +339,18 @@ def test_a_look_at_the_game_waits_for_a_question_to_which_any_answer_will_do() -
     assert holds(ruled(players=players, play=play, any_answer=["replacement order"]))
 
 
+def test_a_look_at_the_game_waits_for_an_order_of_cards_that_are_alike() -> None:
+    opt = {"name": "Peer", "types": "Generic Action", "cost": 0, "text": "Opt 2. Gain 1{h}."}
+    players = {"Ada": {"hand": ["Peer"], "deck": [{"card": BLOW, "count": 4}]}, "Ben": {}}
+    play: list[Plain] = [
+        {"play": "Peer", "by": "Ada"},
+        {"resolve": "top"},
+        {"choose": [], "by": "Ada"},
+        {"check": {"Ada": {"life": 21}}},
+    ]
+    assert holds(ruled(players=players, cards=[opt], play=play))
+
+
 def test_a_card_without_a_back_face_cannot_lie_with_it_up() -> None:
     arena = [{"card": "Spectral Shield", "token": True, "face": "back"}]
     found = faults(players={"Ada": {"arena": arena}, "Ben": {}}, play=[])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeVar
 
@@ -218,7 +219,9 @@ def _sequence(node: s.Sequence, seen: Context) -> Node:
     for place, step in enumerate(node.steps):
         if place and node.joiners[place - 1].startswith("."):
             seen.forget_each()
-        if isinstance(step, s.Gate) and isinstance(step.test, s.IfDone) and step.test.words in _NOT_DONE:
+        if place and _asks_again(steps[-1], step):
+            seen.mentions = _asked_last(earlier, _asked_of(steps[-1])[0])
+        elif _is_otherwise(step):
             seen.mentions = [earlier.get(known.means, replace(known, moved=None)) for known in seen.mentions]
         earlier = {mention.means: mention for mention in seen.mentions}
         before = steps[-1] if steps else None
@@ -234,18 +237,32 @@ def _sequence(node: s.Sequence, seen: Context) -> Node:
         _refuse_partly_done(before, step)
         if isinstance(before, s.Later) and isinstance(step, s.Gate) and isinstance(step.test, s.IfDone):
             raise Unreadable(f"unclear whether {step.test.words!r} asks of what happens later")
-        steps.append(visit(with_subject(_asking_again(before, step, seen), before), seen))
+        steps.append(visit(with_subject(_asking_again(before, step), before), seen))
     seen.nearest = seen.near_amount = seen.unpicked = None
     return msgspec.structs.replace(node, steps=tuple(steps))
 
 
-def _asking_again(before: object, step: AnyEffect, seen: Context) -> AnyEffect:
-    """`if it's one, create a token. if it's another, …`: asked of the same thing, not of what was done because of it."""
-    asked = {one.means for one in _asked_of(before)}
-    if len(asked) != 1 or not _asked_of(step) or not isinstance(step, s.Gate):
+def _is_otherwise(step: AnyEffect) -> bool:
+    """Whether a step is only followed where the one before has moved nothing."""
+    return isinstance(step, s.Gate) and isinstance(step.test, s.IfDone) and step.test.words in _NOT_DONE
+
+
+def _asks_again(before: object, step: object) -> bool:
+    """Whether a step asks of the very thing that the one before has asked of."""
+    return bool(_asked_of(step)) and len({one.means for one in _asked_of(before)}) == 1
+
+
+def _asked_last(earlier: Mapping[r.Antecedent, Mention], asked: r.Pronoun) -> list[Mention]:
+    """What was spoken of before, with that last of which is asked: nothing that was done if the first was so."""
+    return sorted(earlier.values(), key=lambda mention: asked.means in (mention.means, now(mention)))
+
+
+def _asking_again(before: object, step: AnyEffect) -> AnyEffect:
+    """`if it's one, create a token. if it's another, …`: asked of the same thing, not of what was done."""
+    if not isinstance(step, s.Gate) or not _asks_again(before, step):
         return step
-    known = [mention for mention in seen.mentions if not asked.isdisjoint((mention.means, now(mention)))]
-    return msgspec.structs.replace(step, test=_told_of(step.test, now(known[0]))) if known else step
+    means = _asked_of(before)[0].means
+    return step if means is None else msgspec.structs.replace(step, test=_told_of(step.test, means))
 
 
 def _asked_of(step: object) -> list[r.Pronoun]:
@@ -257,8 +274,9 @@ def _asked_of(step: object) -> list[r.Pronoun]:
 
 def _told_of(node: N, means: r.Antecedent) -> N:
     """A node in which those pronouns have a meaning."""
-    if isinstance(node, r.Pronoun) and node.words in _IT and node.means is None:
-        return msgspec.structs.replace(node, means=means)
+    if isinstance(node, r.Pronoun):
+        is_it = node.words in _IT and node.means is None
+        return msgspec.structs.replace(node, means=means) if is_it else node
     return rebuilt(node, lambda inside: _told_of(inside, means))
 
 
