@@ -9,6 +9,7 @@ import msgspec
 
 from scenarios.differences import being, listed
 from scenarios.expectations import in_words
+from scenarios.likeness import TOKEN, TOKENS, by_short_names
 from scenarios.ruling import Plain
 
 PHRASES: Mapping[str, tuple[str, str]] = {
@@ -34,6 +35,10 @@ QUALITIES = frozenset({"types", "subtypes", "supertypes", "colors", "color"})
 """Facts that are told as what a thing is."""
 HELD = frozenset({"abilities", "elements", "statuses", "sub_cards"})
 """Facts that are no places: what a player or thing has of a kind."""
+NOUNS: Mapping[str, str] = {"poison": "poison counters"}
+"""What a number is of, where its word does not say that."""
+POOLS = frozenset({"mana_pool"})
+"""Facts that are places, told by how much of each kind is there."""
 HAS = "has "
 WITHOUT = "_not"
 """Behind a word: that nothing of some names is there."""
@@ -51,7 +56,7 @@ class AskedFact(msgspec.Struct, frozen=True):
     @property
     def noun(self) -> str:
         """The word of the fact, as it stands in a sentence."""
-        return self.what.replace("_", " ")
+        return NOUNS.get(self.what) or self.what.replace("_", " ")
 
 
 def predicate(fact: AskedFact, in_play: Mapping[str, str], still: str) -> str:
@@ -105,10 +110,18 @@ def _contents(fact: AskedFact, found: Sequence[Plain]) -> str:
 
 def _numbers(fact: AskedFact, found: Mapping[str, Plain]) -> str:
     """Return how many there are of each kind that is asked about."""
-    kinds = fact.expected if isinstance(fact.expected, Mapping) and fact.expected else found
-    said = [f"{found.get(kind) or 'no'} {kind}" for kind in kinds]
-    noun = fact.noun.removesuffix("s") if list(found.values()) == [1] else fact.noun
-    return f"{listed(said) if said else 'no'} {noun}"
+    number = by_short_names(found) if fact.what == TOKENS else found
+    kinds = list(fact.expected if isinstance(fact.expected, Mapping) and fact.expected else found)
+    said = listed([f"{number.get(kind) or 'no'} {_called(fact, kind)}" for kind in kinds])
+    if fact.what in POOLS:
+        return f"{said or 'nothing'} in {fact.noun}"
+    noun = fact.noun.removesuffix("s") if [number.get(kind) for kind in kinds] == [1] else fact.noun
+    return f"{said or 'no'} {noun}"
+
+
+def _called(fact: AskedFact, kind: str) -> str:
+    """Return the name of a kind, without the word for what is counted that it may end with."""
+    return kind.removesuffix(TOKEN) if fact.what == TOKENS else kind
 
 
 def in_a_row(predicates: Iterable[str]) -> str:

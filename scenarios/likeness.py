@@ -8,18 +8,22 @@ by any of its names.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 import msgspec
 
 from scenarios.ruling import Plain
 from scenarios.scene import Found, Named, plain
 
+N = TypeVar("N")
 ORDERED = frozenset({"library", "deck", "stack", "damage_order", "lineage", "links", "queue"})
 AT_LEAST = frozenset({"abilities"})
 """Facts of which a scenario names only those it cares for."""
 SETS = "sets"
 """Whole declarations, said in one way only."""
 NONE_OF = frozenset({"abilities_not"})
+TOKENS = "tokens"
+"""The fact of how many tokens of each name there are."""
 TOKEN = " Token"
 """What the name of a token ends with to which nobody has given one."""
 
@@ -31,7 +35,7 @@ def is_as_expected(what: str, expected: Plain, found: Found) -> bool:
     if isinstance(expected, bool):
         return expected is bool(found)
     if isinstance(expected, Mapping):
-        return _mapping(expected, _by_short_names(found) if what == "tokens" else found)
+        return _mapping(expected, by_short_names(found) if what == TOKENS and isinstance(found, Mapping) else found)
     if isinstance(expected, list | tuple):
         return _list(what, expected, found)
     if isinstance(found, tuple):
@@ -49,10 +53,8 @@ def _abilities(what: str, expected: Plain, found: Found) -> bool:
     return all(has) if what in AT_LEAST else not any(has)
 
 
-def _by_short_names(found: Found) -> Found:
+def by_short_names(found: Mapping[str, N]) -> Mapping[str, N]:
     """Return how many there are also by the names without the word that tells a token from a card of its name."""
-    if not isinstance(found, Mapping):
-        return found
     short = {name.removesuffix(TOKEN): count for name, count in found.items()}
     return {**short, **found}
 

@@ -39,6 +39,32 @@ def test_what_is_asked_and_not_told_otherwise_has_a_clause(of: str, facts: Plain
     assert "Wind Drake goes to Nicole's graveyard" in said
 
 
+MAKER: Plain = {
+    "name": "Maker",
+    "cost": "{1}",
+    "types": "Sorcery",
+    "text": "Create two 1/1 white Soldier creature tokens.",
+}
+
+
+@pytest.mark.parametrize(
+    ("of", "facts", "answer"),
+    [
+        ("Amy", {"tokens": {"Soldier": 2}}, "Amy has 2 Soldier tokens"),
+        ("Amy", {"tokens": {"Soldier Token": 2}}, "Amy has 2 Soldier tokens"),
+        ("Amy", {"mana_pool": {"G": 2}}, "Amy has 2 G in mana pool"),
+        ("Nicole", {"poison": 3}, "Nicole still has 3 poison counters"),
+    ],
+)
+def test_what_is_counted_by_kinds_is_told_by_the_name_that_is_asked(of: str, facts: Plain, answer: str) -> None:
+    board = {"Amy": {"hand": ["Maker"], "mana_pool": {"G": 3}}, "Nicole": {"poison": 3}}
+    ruling = ruled(
+        players=board, cards=[MAKER], play=[{"cast": "Maker", "by": "Amy"}, {"resolve": "all"}], expect={of: facts}
+    )
+    assert ruling.answer.startswith(answer)
+    assert all(one.holds for one in ruling.expectations)
+
+
 def test_what_is_asked_stands_before_all_else() -> None:
     said = ruled(**BOARD, expect={"Nicole": {"life": 20}}).answer
     assert said.index("Nicole still has 20 life") < said.index("Wind Drake goes to")
