@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, ClassVar, Never, Protocol, cast
 
 import msgspec
 
-from rules.kernel.errors import RunTooLong, UncitedChange
+from rules.kernel.errors import Reached, RunTooLong, UncitedChange
+from rules.kernel.opaque import together
 from rules.kernel.regulation import Regulation
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.trace import Modified, Sentence, Story, says_more
@@ -258,8 +259,10 @@ class Happenings:
         game.trace.happened(stories, (mark, game.ledger.mark()))
         game.conduct.at_once(events)
         after, rulings_after = game.watchers_of(seen_after), game.regulations_of(Watcher)
-        self._notify(before, seen_before, rulings_before)
-        self._notify(after, seen_after, rulings_after)
+        in_the_way = [*self._notify(before, seen_before, rulings_before)]
+        in_the_way += self._notify(after, seen_after, rulings_after)
+        if in_the_way:
+            raise together(in_the_way)
         game.conduct.after(events)
 
     def _ground(self, stories: Iterable[Story]) -> None:
@@ -269,14 +272,20 @@ class Happenings:
             described = (one for event in story.happened for one in game.describing(event))
             story.grounds = tuple(dict.fromkeys((*game.trace.grounds(story.proposed), *described)))
 
-    def _notify(self, watchers: Sequence[Watcher], events: Sequence[Event], rulings: Sequence[Regulation]) -> None:
+    def _notify(
+        self, watchers: Sequence[Watcher], events: Sequence[Event], rulings: Sequence[Regulation]
+    ) -> Iterator[Reached]:
+        """Show events to watchers, to all of them; yield what stands in the way of those whose line can't be read."""
         conduct = self._game.conduct
         for watcher in watchers:
             seen: Sequence[Event] = [event for event in events if type(event) in watcher.kinds]
             if rulings:
                 seen = conduct.heeded(watcher, seen, rulings)
-            for noticed in watcher.noticed(seen):
-                conduct.fired(watcher, noticed, rulings)
+            try:
+                for noticed in watcher.noticed(seen):
+                    conduct.fired(watcher, noticed, rulings)
+            except Reached as found:
+                yield found
 
     def _count(self) -> None:
         self.budget -= 1

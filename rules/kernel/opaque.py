@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar
 
 from grammar.nodes.opaque import Opaque
 from rules.kernel.errors import Reached
 from rules.kernel.things import GameObject, Thing
+
+WOULD_TRIGGER = "it would trigger on what has happened"
+"""Why a run has come to a triggered ability that can't be read."""
+ALL_WOULD_TRIGGER = "they would trigger on what has happened"
 
 
 class StandingOpaque(Thing):
@@ -28,3 +32,12 @@ class StandingOpaque(Thing):
 def reached(nodes: Iterable[Opaque], because: str) -> Reached:
     """What stops a run at some lines."""
     return Reached(tuple(dict.fromkeys((node.card, node.line) for node in nodes)), because)
+
+
+def together(found: Sequence[Reached]) -> Reached:
+    """What stops a run at the lines of all that is found, which it has come to at the same time."""
+    lines = tuple(dict.fromkeys(line for one in found for line in one.lines))
+    reasons = [*dict.fromkeys(one.because for one in found)]
+    if reasons == [WOULD_TRIGGER] and len(lines) > 1:
+        return Reached(lines, ALL_WOULD_TRIGGER)
+    return Reached(lines, ", and ".join(reasons))

@@ -309,3 +309,13 @@ def test_what_is_discarded_may_be_a_card_in_hand() -> None:
     play = [{"cast": "Rot", "by": "Bob", "targets": ["Amy"]}, {"resolve": "all"}]
     ruling = ruled(cards=[odd, mind], players=players, play=play, turn={"player": "Bob"})
     assert reached(ruling) == [("Odd", 1)]
+
+
+def test_all_that_would_trigger_on_the_same_event_is_told_at_once() -> None:
+    dies = card("Whenever a creature dies, frobnicate.", name="First", types="Artifact")
+    goes = card("When a creature dies, gazebo.", name="Second", types="Artifact")
+    gains = card("Whenever you gain life, frobnicate.", name="Third", types="Artifact")
+    ruling = board(dies, goes, gains)
+    assert reached(ruling) == [("First", 1), ("Second", 1)]
+    assert unreached(ruling) == [("Third", 1)]
+    assert "they would trigger on what has happened" in ruling.answer

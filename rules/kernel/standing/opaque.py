@@ -18,7 +18,7 @@ from rules.kernel.effects.printed import PrintedFace
 from rules.kernel.effects.understanding import holds
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event, Set
-from rules.kernel.opaque import StandingOpaque, reached
+from rules.kernel.opaque import WOULD_TRIGGER, StandingOpaque, reached
 from rules.kernel.standing.origins import Origin
 from rules.kernel.things import Thing
 from rules.kernel.triggers import Watcher
@@ -56,7 +56,7 @@ class OpaqueWatcher(Watcher):
             Reached: It happens.
         """
         if self._may_trigger(events):
-            raise reached([self.node], "it would trigger on what has happened")
+            raise reached([self.node], WOULD_TRIGGER)
         return ()
 
     def _may_trigger(self, events: Sequence[Event]) -> bool:

@@ -11,7 +11,7 @@ from grammar.nodes.abilities import Chapter
 from grammar.nodes.opaque import Opaque
 from rules.kernel.effects.ability import Ability
 from rules.kernel.events import Event
-from rules.kernel.opaque import reached
+from rules.kernel.opaque import WOULD_TRIGGER, reached
 from rules.kernel.standing import watchers as shared
 from rules.kernel.triggers import Watcher
 from rules.magic import events
@@ -73,7 +73,7 @@ class OpaqueChapterWatcher(Watcher):
             Reached: It is.
         """
         if any(come_up_to(self.node.chapters, self.origin.source, happened)):
-            raise reached([self.node], "its chapter would trigger")
+            raise reached([self.node], WOULD_TRIGGER)
         return ()
 
 
