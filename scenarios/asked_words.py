@@ -112,7 +112,7 @@ def _numbers(fact: AskedFact, found: Mapping[str, Plain]) -> str:
     """Return how many there are of each kind that is asked about."""
     number = by_short_names(found) if fact.what == TOKENS else found
     kinds = list(fact.expected if isinstance(fact.expected, Mapping) and fact.expected else found)
-    said = listed([f"{number.get(kind) or 'no'} {_called(fact, kind)}" for kind in kinds])
+    said = listed([f"{number.get(kind) or 'no'} {_called(fact, kind)}" for kind in kinds]) if kinds else ""
     if fact.what in POOLS:
         return f"{said or 'nothing'} in {fact.noun}"
     noun = fact.noun.removesuffix("s") if [number.get(kind) for kind in kinds] == [1] else fact.noun

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from importlib import import_module
 from typing import Protocol, cast
 
@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from grammar.common.outside import under
 from grammar.common.readings import CardReading, LineReading
 from grammar.common.texts import CardText, FaceText
-from grammar.nodes.abilities import AnyAbility, Static
+from grammar.nodes.abilities import AnyAbility, Keyword, Static
 from grammar.nodes.continuous import Continuous
 from grammar.nodes.opaque import Opaque
 from grammar.nodes.references import Itself
@@ -39,6 +39,19 @@ class Outside(Protocol):
         """An ability that was read and isn't built."""
 
 
+class Known(Protocol):
+    """What an edition of a game knows."""
+
+    def __hash__(self) -> int:
+        """Each edition has one of its own."""
+
+    def because(self, ability: AnyAbility) -> str:
+        """Why the edition can't say what an ability does; empty: it can."""
+
+    def shown(self, ability: AnyAbility) -> tuple[AnyAbility | Opaque, ...]:
+        """What shows of such an ability, as abilities of which only the outside counts."""
+
+
 @dataclass(frozen=True, slots=True)
 class PrintedCard:
     """A card: its faces with their abilities, and its lines that can't be read or aren't built."""
@@ -58,7 +71,12 @@ class _Line:
 
 @lru_cache(maxsize=4096)
 def printed_card(
-    game: str, text: CardText, reading: CardReading, missing: Missing, without: frozenset[int]
+    game: str,
+    text: CardText,
+    reading: CardReading,
+    missing: Missing,
+    without: frozenset[int],
+    known: Known | None = None,
 ) -> PrintedCard:
     """Return a card as an engine has it.
 
@@ -68,11 +86,12 @@ def printed_card(
         reading: what was read of it.
         missing: names what of an ability of a face is not built.
         without: the numbers of lines that are to count as not there.
+        known: what the edition knows; None: all that is built.
     """
     lines = [one for one in _lines(text, reading) if one.number not in without]
-    gaps = tuple(gap for one in lines if (gap := _gap(text.name, one, missing)) is not None)
+    gaps = tuple(gap for one in lines if (gap := _gap(text.name, one, missing, known)) is not None)
     faces = tuple(
-        (face, tuple(ability for one in lines if one.face is face for ability in _abilities(game, text, one, missing)))
+        (face, tuple(a for one in lines if one.face is face for a in _abilities(game, text, one, missing, known)))
         for face in text.faces
     )
     return PrintedCard(faces, gaps)
@@ -96,8 +115,10 @@ def _lines(text: CardText, reading: CardReading) -> Iterator[_Line]:
             yield _Line(number, face, line)
 
 
-def _abilities(game: str, text: CardText, line: _Line, missing: Missing) -> Iterator[PrintedAbility]:
-    """Return the abilities of a line; of one that is read, only those are opaque that are not built."""
+def _abilities(
+    game: str, text: CardText, line: _Line, missing: Missing, known: Known | None
+) -> Iterator[PrintedAbility]:
+    """Return the abilities of a line; of one that is read, only those are opaque that are not built, or not known."""
     face, raw, span = line.face, line.reading.raw, line.reading.span
     types = frozenset(_WORD.findall(face.type_line.lower()))
     outside = _outside(game)
@@ -111,8 +132,19 @@ def _abilities(game: str, text: CardText, line: _Line, missing: Missing) -> Iter
         if missing(face, node):
             for opaque in outside.unbuilt(node, raw, types, face.name):
                 yield PrintedAbility(_placed(opaque, text, line, missing), span)
+        elif known is not None and known.because(node):
+            for opaque in _unknown(known, node, partial(outside.unbuilt, text=raw, types=types, name=face.name)):
+                yield PrintedAbility(_placed(opaque, text, line, missing), span)
         else:
             yield PrintedAbility(node, span)
+
+
+def _unknown(known: Known, node: AnyAbility, told: Callable[[AnyAbility], tuple[Opaque, ...]]) -> Iterator[Opaque]:
+    """Return the outside of an ability that the edition doesn't know; a keyword stays one by its name."""
+    keyword = node.name if isinstance(node, Keyword) else ""
+    for one in known.shown(node):
+        for opaque in (one,) if isinstance(one, Opaque) else told(one):
+            yield replace(opaque, keyword=keyword or opaque.keyword)
 
 
 def _placed(opaque: Opaque, text: CardText, line: _Line, missing: Missing) -> Opaque:
@@ -125,16 +157,25 @@ def _outside(game: str) -> Outside:
     return cast("Outside", import_module(f"grammar.{GAMES[game].package}.outside"))
 
 
-def _gap(card: str, line: _Line, missing: Missing) -> Unsupported | None:
+def _gap(card: str, line: _Line, missing: Missing, known: Known | None) -> Unsupported | None:
     """Return why a line can't be carried out, if it can't."""
     reading = line.reading
     if reading.status != "read" or reading.ability is None:
         return Unsupported("text", card, reading.raw, reading.stopped_at, because_of(reading), line.number)
     lacking = [word for node in each_of_line(reading.ability) for word in missing(line.face, node)]
     if not lacking:
-        return None
+        return _unknown_gap(card, line, known)
     because = f"this is read, but not built: {', '.join(dict.fromkeys(lacking))}"
     return Unsupported("node", card, reading.raw, None, because, line.number)
+
+
+def _unknown_gap(card: str, line: _Line, known: Known | None) -> Unsupported | None:
+    """Return why the edition can't say what a line does, if it can't."""
+    if known is None or line.reading.ability is None:
+        return None
+    reasons = [reason for node in each_of_line(line.reading.ability) if (reason := known.because(node))]
+    told = "; ".join(dict.fromkeys(reasons))
+    return Unsupported("node", card, line.reading.raw, None, told, line.number) if reasons else None
 
 
 def because_of(line: LineReading) -> str:

@@ -15,7 +15,7 @@ from rules.kernel.errors import Unsupported
 from scenarios.cards import PRINTED_NUMBER, ScenarioCards, UnreadText, inline_text, token_text
 from scenarios.faults import Fault, pointer_to
 from scenarios.format import Choose, Item, Scenario, TokenForm
-from scenarios.printed_cards import PrintedCard, printed_card
+from scenarios.printed_cards import Known, PrintedCard, printed_card
 from scenarios.scene import CannotTell
 from scenarios.soundness import things_of
 
@@ -59,8 +59,8 @@ class RunningCards(ABC, Generic[Definition]):
     bearers: ClassVar[Mapping[str, tuple[str, ...]]]
     """The numbers that are printed only on faces of certain types or subtypes, with these."""
 
-    def __init__(self, cards: ScenarioCards) -> None:
-        self._cards = cards
+    def __init__(self, cards: ScenarioCards, known: Known | None = None) -> None:
+        self._cards, self._known = cards, known
 
     @abstractmethod
     def misprints(self, face: FaceText) -> Iterator[Misprint]:
@@ -163,4 +163,4 @@ class RunningCards(ABC, Generic[Definition]):
 
     def _printed(self, text: CardText) -> PrintedCard:
         reading, without = self._cards.reading(text), self._cards.without(text)
-        return printed_card(self._cards.game, text, reading, type(self).missing, without)
+        return printed_card(self._cards.game, text, reading, type(self).missing, without, self._known)

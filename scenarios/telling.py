@@ -61,7 +61,8 @@ def _missing(ruling: Ruling) -> Iterator[str]:
 def told_gap(gap: Unsupported) -> str:
     """Return what can't be read or isn't built, where it stands, and why."""
     number = f", line {gap.number}" if gap.number is not None else ""
-    return f"{gap.card or gap.what}{number}: “{gap.line}”: {gap.because}"
+    line = gap.line if gap.line.startswith("“") and gap.card is None else f"“{gap.line}”"
+    return f"{gap.card or gap.what}{number}: {line}: {gap.because}"
 
 
 def _listed(word: str, lines: Iterable[str]) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
+from typing import ClassVar
 
 from grammar.nodes import abilities as nodes
 from grammar.nodes import continuous
@@ -39,6 +40,9 @@ IN_THE_LAYERS = frozenset({"effect", opaque.STANDING_KEY})
 
 class Abilities(MagicChapter):
     """113. Abilities."""
+
+    keywords: ClassVar[frozenset[str] | None] = None
+    """The keyword abilities of an edition, if it names them all; None: all of those that it doesn't lack by a rule."""
 
     def functions_of(self, thing: GameObject) -> Mapping[Hashable, Callable[[], Thing]]:
         """What an object's abilities contribute where it is now."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from grammar.common.texts import CardText, FaceText
 from grammar.nodes.abilities import AnyAbility
 from rules.kernel.effects.printed import PrintedAbility
+from rules.magic import rulebook
 from rules.magic.card_types import CARD_TYPES
 from rules.magic.cards import (
     COLORS,
@@ -21,6 +22,7 @@ from rules.magic.cards import (
     with_costs,
 )
 from rules.magic.effects.printed_lines import missing_on_face
+from rules.magic.known_keywords import KnownKeywords
 from rules.magic.layouts import layout_of
 from scenarios.cards import printed_cost, printed_number
 from scenarios.faults import suggest
@@ -42,6 +44,12 @@ BEARERS: Mapping[str, tuple[str, ...]] = {
     "defense": ("battle",),
 }
 """The numbers that are printed only on cards of certain types or subtypes, with these."""
+
+
+@cache
+def known_in(edition: str) -> KnownKeywords:
+    """Return the keywords that an edition knows."""
+    return KnownKeywords(rulebook(edition))
 
 
 class MagicCards(RunningCards[CardDefinition]):

@@ -20,7 +20,7 @@ from scenarios.names import Names
 from scenarios.scene import CannotTell
 from scenarios.script import Script
 from scenarios.tables.magic.board import MagicBoard, in_order, opening_step
-from scenarios.tables.magic.cards import MagicCards
+from scenarios.tables.magic.cards import MagicCards, known_in
 from scenarios.tables.magic.effects import MagicEffects
 from scenarios.tables.magic.history import MagicHistory
 from scenarios.tables.magic.picture import MagicPicture
@@ -203,4 +203,4 @@ class MagicTable(RunningTable):
 
 def seated(scenario: Scenario, cards: ScenarioCards, script: Script) -> MagicTable:
     """Return the table of a scenario."""
-    return MagicTable(scenario, MagicCards(cards), script, lambda: script.open_choice)
+    return MagicTable(scenario, MagicCards(cards, known_in(scenario.edition)), script, lambda: script.open_choice)

@@ -37,6 +37,7 @@ PLAYERS = frozenset({"player", "opponent"})
 class Abilities(abilities.Abilities):
     """402. Abilities."""
 
+    keywords = OF_THE_RULEBOOK | NAMED_LATER
     later_types: ClassVar[frozenset[str]] = frozenset({"battle", "kindred", "planeswalker", "tribal"})
     later_subtypes: ClassVar[frozenset[str]] = frozenset(
         {"Case", "Class", "Equipment", "Fortification", "Room", "Saga", "Vehicle"}
@@ -52,7 +53,7 @@ class Abilities(abilities.Abilities):
         """Each ability of an object works on its own, also several of the same kind; a keyword stands for others."""
         node = ability.node
         if isinstance(node, nodes.Keyword):
-            if node.name not in OF_THE_RULEBOOK | NAMED_LATER:
+            if node.name not in self.keywords:
                 raise Unsupported(node.name, "this edition of the rules knows no such keyword")
             if node.name == "enchant" and isinstance(node.quality, Filter) and node.quality.noun in PLAYERS:
                 raise Unsupported("enchant player", "under these rules only permanents are enchanted")

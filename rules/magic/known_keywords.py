@@ -1,0 +1,61 @@
+"""The keyword abilities that an edition knows, and what still shows of one that it doesn't know.
+
+Comprehensive Rules: 702 (keyword abilities).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from grammar.nodes.abilities import Activated, AnyAbility, Keyword, Triggered
+from grammar.nodes.filters import With
+from grammar.nodes.opaque import Opaque
+from grammar.nodes.walking import those
+from rules.kernel.rulebook import Rulebook
+from rules.magic.chapters.abilities import Abilities
+from rules.magic.chapters.keyword_meanings import procedure_of
+from rules.magic.keywords import stands_for
+
+SECTIONS = ("keyword_meanings", "keyword_abilities")
+"""The chapters whose procedures are named by the keyword that they are about."""
+IN_PLAY = frozenset(
+    {"deathtouch", "double strike", "hexproof from", "infect", "intimidate", "lifelink", "menace", "skulk", "toxic",
+     "wither"}
+)  # fmt: skip
+"""Keywords that say what a permanent does, and nothing of its card elsewhere."""
+NO_SUCH_KEYWORD = "this edition of the rules knows no such keyword"
+
+
+class KnownKeywords:
+    """The keyword abilities of one edition."""
+
+    def __init__(self, rulebook: Rulebook) -> None:
+        self._absent = rulebook.absent
+        chapter = rulebook.chapters[Abilities.section]
+        self._listed = chapter.keywords if issubclass(chapter, Abilities) else None
+
+    def because(self, ability: AnyAbility) -> str:
+        """Why the edition can't say what an ability does; empty: it knows each keyword that the ability is or gives."""
+        return next((reason for keyword in _had_by(ability) if (reason := self._lacking(keyword))), "")
+
+    def shown(self, ability: AnyAbility) -> tuple[AnyAbility | Opaque, ...]:
+        """What shows of such an ability: of a keyword what it stands for, if that tells when it does something."""
+        if not isinstance(ability, Keyword):
+            return (ability,)
+        if ability.name in IN_PLAY:
+            return (Opaque("static", keyword=ability.name),)
+        meaning = stands_for(ability)
+        return meaning if all(isinstance(one, Triggered | Activated) for one in meaning) else (ability,)
+
+    def _lacking(self, keyword: Keyword) -> str:
+        if self._listed is not None and keyword.name not in self._listed:
+            return NO_SUCH_KEYWORD
+        keys = (f"{section}.{procedure_of(keyword.name)}" for section in SECTIONS)
+        return next((self._absent[key].rstrip(".") for key in keys if key in self._absent), "")
+
+
+def _had_by(ability: AnyAbility) -> Iterator[Keyword]:
+    """The keywords that something has by an ability; what it only asks about may be what nothing has."""
+    asked = {one for there in those(ability, (With,)) for one in those(there, (Keyword,))}
+    found = (one for one in those(ability, (Keyword,)) if one not in asked)
+    yield from (one for one in found if isinstance(one, Keyword))
