@@ -175,9 +175,9 @@ def bounded(effect: AnyEffect) -> None:
         lasting_apart(effect)
     elif isinstance(effect, s.Gate):
         bounded(effect.then)
-    elif isinstance(effect, s.Modes):
-        for mode in effect.modes:
-            bounded(mode.effect)
+    elif isinstance(effect, s.Modes | s.Table):
+        for part in effect.modes if isinstance(effect, s.Modes) else effect.rows:
+            bounded(part.effect)
     elif isinstance(effect, n.Continuous) and effect.duration is None and _resizes(effect):
         raise Unreadable("unclear how long the change lasts")
 

@@ -117,7 +117,7 @@ def _shown(words: str, seen: Context) -> Mention:
 
 def _they(words: str, seen: Context) -> Mention:
     """A player or champion whose gender nobody knows, or several objects; both at once is unclear."""
-    things = [m for m in seen.objects(many=True) if m.verb != "damage"]
+    things = [m for m in seen.objects(many=True) if m.verb not in ("damage", "roll")]
     singles = seen.objects(many=False)
     things += [m for m in singles if "champion" in m.kinds]
     found = [*seen.players(), *things] or [m for m in singles if m.kinds & UNITS]

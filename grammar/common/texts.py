@@ -44,7 +44,11 @@ class RawLine(msgspec.Struct, frozen=True, gc=False):
     span: tuple[int, int]
 
 
-_NEXT_ROW = r"\n(?=•|- |(?:[A-Z][a-z]+(?: [A-Z][a-z]+)? - )?If (?![^,\n]* would )[^,.\n]*, instead )"
+_RESULTS = r"\d+(?:—\d+|\+| or less)? (?:\||—) "
+_NEXT_ROW = (
+    rf"\n(?=•|- |{_RESULTS}"
+    r"|(?:[A-Z][a-z]+(?: [A-Z][a-z]+)? - )?If (?![^,\n]* would )[^,.\n]*, instead )"
+)
 _ROW = re.compile(_NEXT_ROW)
 _LINE = re.compile(rf"[^\n]+(?:{_NEXT_ROW}[^\n]*)*")
 _ONLY_REMINDER = re.compile(r"\s*(?:\([^()]*\)\s*)+")
@@ -53,8 +57,8 @@ _ONLY_REMINDER = re.compile(r"\s*(?:\([^()]*\)\s*)+")
 def raw_lines(text: str) -> Iterator[RawLine]:
     """The lines of a face's text.
 
-    Rows that begin with a bullet or a dash belong to the line before, as does one that says what is done instead of
-    that; mere reminders are left out.
+    Rows that begin with a bullet, a dash or the results of a roll belong to the line before, as does one that says
+    what is done instead of that; mere reminders are left out.
     """
     for found in _LINE.finditer(text):
         line = found.group()

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from grammar.common.names import apostrophes, own_name, quotes
 from grammar.common.normal import Normalised, Pass, lowered, lowered_starts, normalise, substitution
-from grammar.magic.vocabulary import ROMAN
+from grammar.magic.vocabulary import FLAVOR_WORDS, ROMAN
 from grammar.magic.words import TABLES
 
 OWN_NOUNS = (
@@ -42,7 +42,7 @@ _KEPT_FIRST = frozenset(word.split()[0] for word in (*TABLES["PREDEFINED"], *TAB
 _SPOKEN = frozenset(part for words in TABLES.values() for word in words for part in word.split())
 """Words that the tables of the language have in them."""
 
-_SENTENCE_START = re.compile(r"([A-Z])(?:(?<=^.)|(?<=\. .)|(?<=[:—•] .)|(?<=[―“].))([\w'-]*)")
+_SENTENCE_START = re.compile(r"([A-Z])(?:(?<=^.)|(?<=\. .)|(?<=[:—•|] .)|(?<=[―“].))([\w'-]*)")
 _COST_WORD = re.compile(
     r"(?<=, )(Sacrifice|Discard|Exile|Pay|Remove|Tap|Return|Put|Reveal|Unattach|Mill|Untap|Exert)(?=[^.“]*:)"
 )
@@ -50,6 +50,13 @@ _KEYWORD_COST_WORD = re.compile(r"(?<=, )(Sacrifice|Discard|Exile|Pay|Tap|Return
 """What is done besides for the cost of a keyword that stands after a long dash."""
 _LABELS = "|".join(re.escape(word[0].upper() + word[1:]) for word in TABLES["LABEL"])
 """Ability words where a later line of a spell begins with one, which mean nothing."""
+
+_SMALL = r"(?: (?:of|the|a|an|in|to|on|for|by|from|with|and|or|at|as|that))*"
+_CAPITAL = r"[A-Z0-9][\w',!?.&-]*"
+_FLAVOR = "|".join(re.escape(word) for word in FLAVOR_WORDS)
+_BEFORE_FLAVOR = r"(?:^|(?<=[•|] )|(?<=^[IVX] — )|(?<=[IVX][IVX] — ))(?![IVX]+(?:, | — ))"
+_FLAVOR_WORDS = rf"{_BEFORE_FLAVOR}(?:{_FLAVOR}|{_CAPITAL}{_SMALL}(?: {_CAPITAL}{_SMALL})* {_CAPITAL}) — "
+"""Flavor words: several words with capitals, or one that is known, before a long dash."""
 
 _STARTS = lowered_starts(_SENTENCE_START, _KEPT | _KEPT_FIRST)
 
@@ -104,6 +111,7 @@ def _passes_after() -> tuple[Pass, ...]:
         substitution(r"(?<=\S)—(?=\S)", "―", "—"),
         substitution(r"(?<=[.])”(?=$| [A-Z•])", "”.", "”"),
         substitution(rf"(?<=\. )(?:{_LABELS}) — ", "", " — "),
+        substitution(_FLAVOR_WORDS, "", " — "),
         *_other_mana(),
         _STARTS,
         lowered(_COST_WORD, ":"),

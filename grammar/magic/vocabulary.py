@@ -86,6 +86,15 @@ strive, survival, sweep, tempting offer, threshold, undergrowth, valiant, vivid,
 """)
 """Words before a long dash that mean nothing."""
 
+FLAVOR_WORDS = _words("""
+Abraxas, Aerospark, Avoidance, Berserk, Berzerker, Brimstone, Brontosaurus, Camouflage, Ceremorphosis, Chaosbringer,
+Cheer, Darkness, Displacement, Dualcast, Endurant, Eukrasia, Exterminate!, Fire, Gigaflare, Grenades!, Gungnir, Ice,
+Intangibility, Jump, Kerplunk, Krishna, Landship, Legacy, Lightning, Lunge, Machina, Mesmerize, Mug, Nosh,
+Origami-Fu, Polymorphine, Pray, Protect, Protector, Rage, Rejuvenation, Rosarius, Sarcophagus, Shieldwall, Slipstream,
+Stagger, Starfall, Starscourge, Steal, Stowage, Titanic, Trapped!, Underdog, Wark, Whirlwind, Zantetsuken
+""")
+"""Single words before a long dash that one card or two have for their flavor, and that mean nothing."""
+
 KEYWORDS = _words("""
 deathtouch, defender, double strike, first strike, flash, flying, haste, hexproof, indestructible, intimidate, lifelink,
 reach, shroud, trample, vigilance, banding, flanking, phasing, shadow, horsemanship, fear, provoke, storm, sunburst,
@@ -193,6 +202,9 @@ sixteen, seventeen,
 eighteen, nineteen, twenty
 """)
 """Numbers in words, by value."""
+
+DICE = (4, 6, 8, 10, 12, 20, 100)
+"""The sides of the dice that there are."""
 
 PREDEFINED_TOKENS = _words("""
 Treasure, Clue, Food, Blood, Gold, Map, Powerstone, Junk, Shard, Lander, Mutagen, Incubator,

@@ -330,6 +330,23 @@ def _written_span(value: object) -> str | None:
     return None if low is None else f"{low}+" if value.maximum is None else f"{low}-{high}"
 
 
+def _results(text: str) -> quantities.Range:
+    """The range of a row of a table: `1―9 |`, `20 |`, `15+ |`, `9 or less |`."""
+    low, joined, high = text[:-2].removesuffix("+").partition("―")
+    if text[:-2].endswith(" or less"):
+        return quantities.Range(ONE, number(low.removesuffix(" or less")))
+    return quantities.Range(number(low), None if text[:-2].endswith("+") else number(high if joined else low))
+
+
+def _written_results(value: object) -> str | None:
+    if not isinstance(value, quantities.Range):
+        return None
+    low, high = written_number(value.minimum), written_number(value.maximum)
+    if low is None or (high is None and value.maximum is not None):
+        return None
+    return f"{low}+ |" if high is None else f"{low} |" if low == high else f"{low}―{high} |"
+
+
 def _sized(text: str) -> Criterion:
     power, toughness = (quantities.Number(int(number)) for number in text.split("/"))
     return AllOf((PropertyIs("power", "=", power), PropertyIs("toughness", "=", toughness)))
@@ -461,6 +478,8 @@ TABLES: dict[str, Mapping[str, object]] = {
     "OWED_FOR": {f"for each {words}": words for words in _OWED_FOR},
     "ENERGY": {"{E}" * count: quantities.Number(count) for count in range(1, 9)},
     "BOUND": {"or less": "<=", "or greater": ">="},
+    "DIE": {f"d{sides}": quantities.Number(sides) for sides in v.DICE},
+    "SIDED_DIE": {f"{v.NUMERALS[sides]}-sided die": quantities.Number(sides) for sides in v.DICE if sides <= 20},
     "ORDER": {"in any order": "any", "in a random order": "random"},
     "ANOTHER": {"another": Other("another")},
     "UNCHOSEN": {words: words for words in ("that hasn't been chosen", "that hasn't been chosen this turn")},
@@ -498,6 +517,8 @@ CHANGES = {
     "SIZE_NOW": "1/1",
     "CHANGE": "+1/+1",
     "SPAN": "1-2",
+    "RESULTS": "1―9 |",
+    "RESULTS_ALSO": "9 or less |",
 }
 """Terminals that are patterns with a value, each with a sample."""
 
@@ -513,6 +534,8 @@ LEXICON: dict[str, Words] = {name: table(words) for name, words in TABLES.items(
     "LOYALTY": Words(_loyalty, _written_loyalty),
     "SIZE": Words(_size, _written_size),
     "SPAN": Words(_span, _written_span),
+    "RESULTS": Words(_results, _written_results),
+    "RESULTS_ALSO": Words(_results, _written_results),
     "SIZED": Words(_sized, _written_sized),
     "SIZE_NOW": Words(_sized, _written_sized),
     "CHANGE": Words(lambda text: _signed(_CHANGE.fullmatch(text)), _written_change),

@@ -142,6 +142,20 @@ class Modes(Effect, frozen=True):
     unchosen: Literal["", "that hasn't been chosen", "that hasn't been chosen this turn"] = ""
 
 
+class Row(Node, frozen=True):
+    """`10-19 | scry 2.`: a row of a table, what is done if a result is within the range."""
+
+    span: quantities.Range
+    effect: effects.AnyEffect
+
+
+class Table(Effect, frozen=True):
+    """`roll a d20. 1-9 | draw a card. 10-20 | draw two cards.`: the row is followed in whose range the result is."""
+
+    result: quantities.ThatMuch
+    rows: tuple[Row, ...]
+
+
 class OneOf(Effect, frozen=True):
     """`discard a card or destroy an item`, `create a Might or Vigor token`: one of the steps.
 

@@ -44,6 +44,7 @@ from grammar.nodes.control import (
     OneOf,
     Repeat,
     Sequence,
+    Table,
 )
 from grammar.nodes.verbs import (
     Attach,
@@ -155,7 +156,19 @@ Standing = (
     | CombatDamageAmount
 )
 Structure = (
-    Sequence | Gate | IfElse | ForEach | Define | Modes | OneOf | Choose | ChooseThing | Later | Repeat | ActingAs
+    Sequence
+    | Gate
+    | IfElse
+    | ForEach
+    | Define
+    | Modes
+    | OneOf
+    | Choose
+    | ChooseThing
+    | Later
+    | Repeat
+    | ActingAs
+    | Table
 )
 AnyEffect = Verb | Standing | Structure
 

@@ -447,7 +447,7 @@ class Regenerate(Effect, frozen=True):
 class KeywordAction(Effect, frozen=True):
     """`scry 2`, `proliferate`, `investigate`, `each opponent mills two cards`.
 
-    A keyword action that the rulebook spells out, with its number.
+    A keyword action that the rulebook spells out, with its number. ``plus``: what is added to the number rolled.
     """
 
     name: str
@@ -456,6 +456,7 @@ class KeywordAction(Effect, frozen=True):
     what: references.Reference | None = None
     token: Token | None = None
     duration: conditions.Duration | None = None
+    plus: quantities.Quantity | None = None
 
 
 class GameResult(Effect, frozen=True):

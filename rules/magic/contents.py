@@ -70,6 +70,7 @@ from rules.magic.chapters.prevention_effects import PreventionEffects
 from rules.magic.chapters.priority import Priority
 from rules.magic.chapters.replacement_effects import ReplacementEffects
 from rules.magic.chapters.resolving import Resolving
+from rules.magic.chapters.rolling_a_die import RollingADie
 from rules.magic.chapters.sagas import Sagas
 from rules.magic.chapters.special_actions import SpecialActions
 from rules.magic.chapters.splice import Splice
@@ -106,6 +107,7 @@ class Contents(AnyContents):
     cleanup_step: CleanupStep
     cipher: Cipher
     coin_flips: CoinFlips
+    rolling_a_die: RollingADie
     combat_damage: CombatDamage
     combat_phase: CombatPhase
     continuous_effects: ContinuousEffects

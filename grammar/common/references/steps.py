@@ -440,6 +440,20 @@ def _modes(node: s.Modes, seen: Context) -> Node:
     return msgspec.structs.replace(node, modes=tuple(modes))
 
 
+@visits(s.Table)
+def _table(node: s.Table, seen: Context) -> Node:
+    """Each row has its own words after those before the table; what a row does nothing can speak of later."""
+    made = msgspec.structs.replace(node, result=visit(node.result, seen))
+    rows = []
+    for row in node.rows:
+        inside = seen.copied()
+        rows.append(msgspec.structs.replace(row, effect=visit(row.effect, inside)))
+        if inside.slots != seen.slots:
+            raise Unreadable("unclear which target is declared")
+        seen.labels = inside.labels
+    return msgspec.structs.replace(made, rows=tuple(rows))
+
+
 @visits(s.OneOf)
 def _one_of(node: s.OneOf, seen: Context) -> Node:
     """Each step has its own words after those before all of them; what only one of them did nothing can speak of.

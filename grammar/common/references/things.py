@@ -136,7 +136,9 @@ def _role(node: r.Role, seen: Context) -> Node:
 def _that_much(node: q.ThatMuch, seen: Context) -> q.ThatMuch:
     if node.words.endswith("by this hit") or ("prevented" in node.words and AMOUNT in seen.amounts):
         return msgspec.structs.replace(node, means=AMOUNT)
-    if node.words.endswith(" rolled"):
+    if node.words == "the result" and seen.event is not None and seen.event.kind == "rolls":
+        return msgspec.structs.replace(node, means=AMOUNT)
+    if node.words.endswith(" rolled") or node.words == "the result":
         return msgspec.structs.replace(
             node, means=only([m for m in seen.mentions if m.verb == "roll"], node.words).means
         )

@@ -154,6 +154,8 @@ EVENTS: dict[str, Shape] = {
     "proliferates": happens("proliferates"),
     "completes_dungeon": happens("completes a dungeon"),
     "commits_a_crime": happens("commits a crime"),
+    "rolls": happens("rolls"),
+    "rolls_at_least": happens("rolls", amount=shape(e.Amount, comparison=">=", quantity=at(0))),
     "wins_flip": happens("wins a flip"),
     "loses_flip": happens("loses a flip"),
 }

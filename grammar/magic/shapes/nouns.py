@@ -319,6 +319,7 @@ QUANTITIES: dict[str, Shape] = {
     "mana_spent": shape(q.ManaSpent, on=at(0)),
     "colors_spent": shape(q.ManaSpent, on=at(0), kind="colors"),
     "times_kicked": shape(q.TimesPaid, cost="kicker", what=at(0)),
+    "the_result": shape(q.ThatMuch, words="the result"),
     "lost_this_way": shape(q.ThatMuch, words="the life lost this way"),
     "dealt_this_way": shape(q.ThatMuch, words="the damage dealt this way"),
     "excess_damage": shape(q.ExcessDamage),

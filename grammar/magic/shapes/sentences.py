@@ -214,6 +214,11 @@ def of_a_division(value: s.Define) -> str | None:
     return None if divided else "it would have to be remembered from then on"
 
 
+def with_table(effect: object, table: object) -> Shape:
+    """The shape of a roll, and of the table that its result is looked up in."""
+    return shape(s.Sequence, steps=(effect, table), joiners=(".",))
+
+
 TIMES_THAT_MANY = shape(q.Calculation, operation="times", arguments=(at(0), THAT_MANY))
 PLUS_THAT_MANY = shape(q.Calculation, operation="plus", arguments=(THAT_MANY, ONE))
 
@@ -343,6 +348,9 @@ SENTENCES: dict[str, Shape] = {
     "for_each": shape(s.ForEach, over=at(0), body=at(1)),
     "modes_unchosen": shape(s.Modes, count=at(0), modes=rest(2), unchosen=at(1)),
     "modes_again": shape(s.Modes, count=at(0), modes=rest(1), repeat="you may choose the same mode more than once"),
+    "with_table": with_table(at(0), at(1)),
+    "table": shape(s.Table, result=q.ThatMuch("the result"), rows=rest(0)),
+    "row": shape(s.Row, span=at(0), effect=at(1)),
     "alternative_cost": shape(n.AlternativeCost, cost=at(1), who=at(0)),
     "alternative_cost_pay": shape(n.AlternativeCost, cost=at(1), who=at(0), words="pay"),
     "alternative_cost_of": shape(n.AlternativeCost, cost=at(1), who=at(0), words="pay", what=at(2)),
@@ -475,6 +483,13 @@ LINES: dict[str, Shape] = {
     "level_symbol_sized": shape(a.Striation, counters="level", count=at(0), size=at(1)),
     "activated_by_keyword": ByKeyword(),
     "activated_limited": shape(a.Activated, label=at(0), cost=at(1), effect=at(2), restriction=at(3)),
+    "activated_limited_table": shape(
+        a.Activated,
+        label=at(0),
+        cost=at(1),
+        effect=with_table(at(2), at(4)),
+        restriction=at(3),
+    ),
     "activated_by_any": shape(
         a.Activated, label=at(0), cost=at(1), effect=at(2), restriction=a.Restriction(player="any player")
     ),

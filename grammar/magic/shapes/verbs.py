@@ -84,6 +84,8 @@ def searched(also: tuple[object, ...], what: object, joiner: str) -> NodeShape[w
 
 ZONES: dict[str, Shape] = {
     "discard_random": shape(w.Move, what=at(0), cause="discard", who=OPEN, manner="at random"),
+    "roll": keyword_action("roll", amount=at(0)),
+    "roll_plus": keyword_action("roll", amount=at(0), plus=at(1)),
     "mill": keyword_action("mill", amount=at(0)),
     "sacrifice_for_each": move("sacrifice", what=shape(r.Some, what=at(0), count=at(1), words="of their choice")),
     "discard_for_each": move("discard", what=shape(r.Some, what=f.Filter(noun="card"), count=at(0))),

@@ -60,6 +60,7 @@ UNUSED: Table = {
     verbs.Produce: {"restriction": UNTAKEN, "each": UNTAKEN, "among": UNTAKEN},
     verbs.Token: {"size": UNTAKEN, "words": UNTAKEN, "abilities": UNTAKEN},
     **unlabelled(continuous.AsThough, verbs.Cast),
+    verbs.KeywordAction: {"plus": UNTAKEN},
     **nothing_of(
         abilities.Striation,
         continuous.BaseSize,
@@ -67,6 +68,8 @@ UNUSED: Table = {
         continuous.PowerToughness,
         quantities.Size,
         costs.Loyalty,
+        control.Row,
+        control.Table,
         costs.Repeated,
         costs.TapTotal,
     ),

@@ -69,6 +69,7 @@ UNUSED: Table = {
         control.ActingAs,
         verbs.Cast,
     ),
+    verbs.KeywordAction: {"plus": UNTAKEN},
     **nothing_of(
         abilities.Striation,
         continuous.BaseSize,
@@ -76,6 +77,8 @@ UNUSED: Table = {
         continuous.PowerToughness,
         quantities.Size,
         costs.Create,
+        control.Row,
+        control.Table,
         costs.Repeated,
         costs.TapTotal,
         verbs.Attach,

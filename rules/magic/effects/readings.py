@@ -481,6 +481,11 @@ def _attempt(game: MagicGame, event: object) -> Iterable[Parts]:
             yield Parts(thing, player=_controller(game, thing))
 
 
+def _rolls(game: MagicGame, event: object) -> Iterable[Parts]:
+    if isinstance(event, action_events.DieRolled):
+        yield Parts(event.player, None, event.player, event.result)
+
+
 READINGS: Mapping[str, Readings] = {
     "enters": {events.ZoneChanged: _enters, events.CameToBe: _enters},
     "leaves": {**_zone_changed(_moves("battlefield", ""), _leaver), events.LeftTheGame: _leaves_the_game},
@@ -580,5 +585,6 @@ READINGS: Mapping[str, Readings] = {
     "completes a dungeon": {action_events.DungeonCompleted: _completes},
     "wins a flip": _acts("wins a flip"),
     "loses a flip": _acts("loses a flip"),
+    "rolls": {action_events.DieRolled: _rolls},
 }
 """For each kind of event that card text speaks of, the events of the game that can be it."""

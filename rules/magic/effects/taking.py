@@ -103,6 +103,7 @@ UNUSED: Table = {
         verbs.KeepMana,
         verbs.SpendOnly,
         verbs.EndTurn,
+        control.Table,
         verbs.Vote,
     ),
 }

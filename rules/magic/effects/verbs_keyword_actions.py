@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from grammar.nodes import continuous, verbs
+from grammar.nodes import continuous, control, verbs
 from grammar.nodes import filters as filter_nodes
 from grammar.nodes import references as reference_nodes
-from grammar.nodes.quantities import Number, Size
+from grammar.nodes.quantities import Number, Range, Size
 from rules.kernel.choices import Option, Pick
 from rules.kernel.effects import choosing, understanding
 from rules.kernel.effects.antecedents import acting
+from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.choosing import yes
 from rules.kernel.errors import Unsupported
 from rules.kernel.things import Thing
@@ -141,6 +142,29 @@ def _flip(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> N
     if context.flip_won is not None or player is not context.controller:
         raise Unsupported(node.name, "only one flip of an effect is built, by its controller")
     context.flip_won = context.game.contents.coin_flips.flip(player, context.source)
+
+
+def _roll(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    dice, sides = context.game.contents.rolling_a_die, _amount(context, node)
+    natural = dice.roll(player, sides, context.source)
+    added = 0 if node.plus is None else understanding.value(context, node.plus)
+    context.kept(node.label, (), dice.result(player, sides, natural, added))
+
+
+@execute.of(control.Table)
+def _table(context: Context, node: control.Table) -> None:
+    """Of the rows of a table, carry out the one in whose range the result is."""
+    spans = [_range(context, row.span) for row in node.rows]
+    place = context.game.contents.rolling_a_die.row(context.source, understanding.value(context, node.result), spans)
+    context.done = place is not None
+    if place is not None:
+        carry_out(context, node.rows[place].effect)
+
+
+def _range(context: Context, span: Range) -> tuple[int, int | None]:
+    """The least and the greatest result of a row."""
+    greatest = None if span.maximum is None else understanding.value(context, span.maximum)
+    return understanding.value(context, span.minimum), greatest
 
 
 def _own_creatures(context: Context, player: MagicPlayer) -> list[MagicObject]:
@@ -333,13 +357,21 @@ ACTIONS: Mapping[str, Acting] = {
     "amass Zombies": _amass("Zombie"),
     "clash with an opponent": _clash,
     "flip a coin": _flip,
+    "roll": _roll,
 }
 """The keyword actions that are built, by the verb that card text uses, and what only keywords stand for."""
 OF_PERMANENTS = frozenset({"explore", "connive", "monstrosity", "adapt", "endure", "support"})
 """Actions of a permanent, carried out once whoever controls it."""
 
 
-@execute.of(verbs.KeywordAction, lacks=lambda node: None if node.name in ACTIONS else f"“{node.name}”")
+def _unbuilt(node: verbs.KeywordAction) -> str | None:
+    """Why a keyword action isn't built."""
+    if node.name == "roll" and isinstance(node.who, reference_nodes.Every):
+        return "what several players roll"
+    return None if node.name in ACTIONS else f"“{node.name}”"
+
+
+@execute.of(verbs.KeywordAction, lacks=_unbuilt)
 def _keyword_action(context: Context, node: verbs.KeywordAction) -> None:
     players = [context.controller] if node.name in OF_PERMANENTS else references.players(context, node.who)
     for player in players:

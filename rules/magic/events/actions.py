@@ -112,6 +112,27 @@ class PlayerActed(MagicEvent, frozen=True, gc=False):
         return sentence("{} " + self.action + (f" {self.amount}" if self.amount else ""), (self.player,))
 
 
+class DieRolled(MagicEvent, frozen=True, gc=False):
+    """A player has rolled a die; ``natural`` is what came up, ``result`` what that makes with what is added."""
+
+    player: MagicPlayer
+    sides: int
+    natural: int
+    result: int
+
+    def affected(self) -> Thing:
+        """The player."""
+        return self.player
+
+    def apply(self, game: MagicGame) -> None:
+        """It is remembered, and nothing else."""
+
+    def told(self) -> Sentence:
+        """What came up, and what the result is."""
+        added = "" if self.result == self.natural else f"; the result is {self.result}"
+        return sentence(f"{{}} rolls a {self.natural} on a {self.sides}-sided die{added}", (self.player,))
+
+
 class VoteCast(MagicEvent, frozen=True, gc=False):
     """A player votes for one of the words of what is resolving."""
 
