@@ -68,6 +68,7 @@ UNUSED: Table = {
         continuous.StaysTapped,
         control.ActingAs,
         verbs.Cast,
+        verbs.GameResult,
     ),
     verbs.KeywordAction: {"plus": UNTAKEN},
     **nothing_of(
@@ -106,6 +107,7 @@ WORDS: Table = {
     verbs.Damage: {"sharing": ELSEWHERE, "kind": ELSEWHERE},
     verbs.Counters: {"sharing": ELSEWHERE},
     verbs.Token: {"predefined": NAMES},
+    verbs.GameResult: {"result": frozenset({"lose"})},
     verbs.Retarget: {"manner": ELSEWHERE},
     verbs.Cast: {"verb": ELSEWHERE, "payment": ELSEWHERE, "pretence": NO_WORD},
     continuous.BaseProperty: {"name": NO_WORD},
