@@ -135,7 +135,19 @@ WORDS: Table = {
     costs.Loyalty: {"operation": frozenset({"+", "-", ""})},
     costs.Exert: {"verb": frozenset({"exert", "unattach"})},
     verbs.Place: {"position": frozenset({"top", "bottom", "top or bottom", *BELOW_THE_TOP})},
-    verbs.CounterSpec: {"words": frozenset({"additional", "each after", "equal", "equal after", "those"})},
+    verbs.CounterSpec: {
+        "words": frozenset(
+            {
+                "additional",
+                "each after",
+                "equal",
+                "equal after",
+                "additional, each after",
+                "additional, equal after",
+                "those",
+            }
+        )
+    },  # fmt: skip
     verbs.Move: {"cause": CARRIED_OUT, "face": frozenset({"face down"})},
     verbs.Damage: {"sharing": SHARED},
     verbs.Life: {"operation": frozenset({"gain", "lose", "become"})},
