@@ -52,6 +52,8 @@ PASSES = (
         r"\bif (an? [\w ]+ card) is defending this chain link\b", r"if there is \1 defending on this chain link"
     ),
     substitution(r"\bdefending cards (?=this chain link\b)", "cards defending on "),
+    substitution(r"(?<=can't be played )to (?:~'s|this) chain link\b", "this chain link"),
+    substitution(r"\bwhenever (?=an? [\w ]*would deal [\w ]*damage this turn, instead\b)", "if "),
     substitution(r"\bmay choose to (?=[a-z])", "may "),
     substitution(r"(?<=heroes )additional (?=\{r\})", "an additional "),
     substitution(r"(?<=banished )Zone\b", "zone"),

@@ -45,6 +45,7 @@ def prevents_the_next(value: object) -> str | None:
 
 SENTENCES: dict[str, Shape] = {
     "may_have": MayHave(),
+    "replace_if": gate(shape(s.If, condition=at(0)), shape(n.Replace, event=at(1), instead=at(2))),
     "prevent_and_first": checked(
         shape(
             s.Sequence,
