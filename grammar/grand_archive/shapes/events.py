@@ -62,6 +62,7 @@ EVENTS: dict[str, Shape] = {
     "some_counters_put": counted("counters put"),
     "some_counters_removed": counted("counters removed"),
     "counter_removed": shape(e.Event, kind="counters removed", subject=at(1), counters=at(0)),
+    "is_put_into_graveyard": happens("put into", destination=f.InZone("in", "graveyard")),
     "is_put_into_from": happens(
         "put into",
         destination=shape(f.InZone, preposition="in", zone=at(1), whose=at(0)),

@@ -46,7 +46,6 @@ UNUSED: Table = {
     abilities.Activated: {"kind": UNTAKEN, "keywords": UNTAKEN},
     abilities.Chapter: {"numbers": UNTAKEN},
     abilities.Restriction: {"player": UNTAKEN},
-    abilities.Triggered: {"limit": UNTAKEN},
     conditions.Until: {"whose": UNTAKEN},
     continuous.AlternativeCost: {"what": UNTAKEN},
     continuous.AttackCost: {"effect": UNTAKEN},
@@ -126,7 +125,7 @@ WORDS: Table = {
     control.Modes: {"repeat": NO_WORD},
     control.Later: {"word": frozenset({"at", "when", "whenever", "the next time"})},
     abilities.Activated: {"label": NAMES},
-    abilities.Triggered: {"label": NAMES},
+    abilities.Triggered: {"label": NAMES, "limit": frozenset({"once each turn", "once"})},
     abilities.Static: {"label": NAMES},
     abilities.Restriction: {"limit": frozenset({"once each turn", "twice each turn", "three times each turn", "once"})},
 }
