@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from grammar.nodes import abilities, control, references
+from grammar.nodes import abilities, control, events, references
 from grammar.nodes.base import Node
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.walking import inner, rebuilt
@@ -139,6 +139,11 @@ def _is_delayed(node: Node) -> bool:
 def with_targets_known(later: control.Later) -> AnyEffect:
     """What is done later, to the targets that were chosen before: those of words that come before the time."""
     return later.effect if _is_delayed(later) else rebuilt(later.effect, _with_targets_known, "abilities")
+
+
+def waited_for(later: control.Later) -> events.AnyEvent:
+    """What an ability that is left behind waits for, with the targets that were chosen as it was announced."""
+    return rebuilt(later.event, _with_targets_known, "abilities")
 
 
 def _with_targets_known(node: Node) -> Node:

@@ -14,7 +14,7 @@ from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.announced import Announced, Memory
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.patterns import introduced
-from rules.kernel.effects.slots import announced_targets, with_targets_known
+from rules.kernel.effects.slots import announced_targets, waited_for, with_targets_known
 from rules.kernel.events import Event
 from rules.kernel.standing.begun import EffectBegan
 from rules.kernel.standing.lasting import lasts
@@ -93,7 +93,7 @@ def left_behind(
         node: What is to happen, and when.
         often: Whether it is over when it has triggered.
     """
-    identity, triggered = context.game.new_id(), Triggered(node.event, with_targets_known(node), "when")
+    identity, triggered = context.game.new_id(), Triggered(waited_for(node), with_targets_known(node), "when")
     delayed = Delayed(memory_of(context), often)
     watcher = kind(identity, name, origin, Ability(triggered, ("delayed", identity)), triggered, delayed)
     return EffectBegan(watcher, lasts(watcher, node.duration, origin))
