@@ -158,9 +158,15 @@ def _result(made: Node, thing: object, label: int, seen: Context) -> None:
         seen.add(Mention(r.Result(label), "result", False, True, kinds, verb=_verb(made)))
     elif isinstance(thing, (r.Some, r.Every, r.Top, r.WholeZone, r.Located, r.Next)) and not _is_each(thing):
         many, kinds = _shape_of(thing)
+        kinds = kinds | {"card"} if isinstance(made, w.Move) and _leaves_play(made) else kinds
         player = isinstance(thing, r.Some) and is_player(thing.what)
         arrived = arrived and isinstance(thing, r.Located)
         seen.add(Mention(r.Result(label), "result", player, many, kinds, arrived=arrived, verb=_verb(made)))
+
+
+def _leaves_play(made: w.Move) -> bool:
+    """Whether what is moved is a card afterwards, and nothing that is in play."""
+    return made.cause == "exile" if made.to is None else made.to.zone in ("graveyard", "hand", "exile")
 
 
 def acted_on(step: object, seen: Context) -> Mention | None:

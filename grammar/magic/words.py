@@ -92,6 +92,7 @@ def _whose() -> dict[str, Criterion]:
         "you own": Whose("own", YOU),
         "you don't control": Whose("don't control", YOU),
         "you don't own": Whose("don't own", YOU),
+        "you control but don't own": AllOf((Whose("control", YOU), Whose("don't own", YOU))),
         "you cast": Whose("cast", YOU),
         "your team controls": Whose("control", You("your team")),
     }
@@ -416,9 +417,6 @@ _DONE = (
     "otherwise",
     "if that player does",
     "if that player doesn't",
-    "if the player does",
-    "if the player doesn't",
-    "if you pay",
     "if no one does",
     "if you win the flip",
     "if you lose the flip",

@@ -233,6 +233,12 @@ class Did(Node, frozen=True):
     words: Literal["", "dealt", "was put there", "were put there"] = ""
 
 
+class FirstEachTurn(Node, frozen=True):
+    """`the first creature spell you cast each turn`: none that fits was cast before it in the turn."""
+
+    of: Filter
+
+
 Criterion = (
     Is
     | Not
@@ -251,5 +257,6 @@ Criterion = (
     | OfTheChosen
     | Related
     | Did
+    | FirstEachTurn
 )
 AnyFilter = Filter | Either | AnyTarget

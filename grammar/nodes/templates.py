@@ -193,6 +193,7 @@ CONTINUOUS: dict[type[Node], str] = {
     n.Rule: "{modality}: {event} {more_than:by more than %} {company:without %} {often} {duration}",
     n.DeckRule: "{what} can {allows}",
     n.ThisAbility: "this ability",
+    f.FirstEachTurn: "first in the turn of: {of}",
     n.OwnName: "named as before",
     n.AsThough: "{who} may {action} {what} as though {pretence} {duration}",
     n.CostChange: "{what} costs {who} {amount} {operation} to {action} {each:for each of %} {condition:if %}"

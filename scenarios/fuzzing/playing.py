@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache
 from importlib import import_module
 from random import Random
 
@@ -93,8 +93,7 @@ def play(supply: Supply, edition: str | None, seed: int, most: int) -> tuple[Tal
     except (BadScenario, CannotTell, UnreadText, Missing):
         return Tally(impossible=1), None
     except Broken as broken:
-        is_of_its_day = broken.invariant == EXECUTABLE and _edition(supply, edition) != GAMES[supply.game].trunk
-        return Tally(impossible=1), None if is_of_its_day else _failed(broken, document, script)
+        return Tally(impossible=1), None if broken.invariant == EXECUTABLE else _failed(broken, document, script)
     try:
         playing.go_on(most)
     except CourseUnsupported:
@@ -105,14 +104,9 @@ def play(supply: Supply, edition: str | None, seed: int, most: int) -> tuple[Tal
 
 
 def _document(supply: Supply, edition: str | None, chance: Random) -> dict[str, Plain]:
-    game = game_of_chance(supply.game)
-    board = game.board(Dealer(supply, chance, partial(game.knows, _edition(supply, edition))))
+    board = game_of_chance(supply.game).board(Dealer(supply, chance))
     dated = {} if edition is None else {"edition": edition}
     return {"title": "What the random player met", "game": supply.game, **dated, **board}
-
-
-def _edition(supply: Supply, edition: str | None) -> str:
-    return edition or GAMES[supply.game].trunk
 
 
 class _Playing:

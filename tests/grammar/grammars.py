@@ -65,7 +65,11 @@ GRAMMARS = (
         reviewed=150,
         floor=0.6,
         sample=400,
-        spellings=(("or to activate", "or activate"), ("discard all the cards", "discard the cards")),
+        spellings=(
+            ("or to activate", "or activate"),
+            ("discard all the cards", "discard the cards"),
+            ("creature and that's tapped", "creature that's tapped"),
+        ),
     ),
     Grammar(
         "flesh_and_blood",

@@ -57,6 +57,7 @@ def heard_event(event: e.AnyEvent, seen: Context) -> object:
         hit = r.Of("controller", r.Pronoun("the hit champion", r.EventRole("object")))
         seen.mentions.insert(0, Mention(r.StepSubject(hit), "related", True, False, frozenset({"player", "opponent"})))
     _into_somebodys(event, seen)
+    _note_dying(made, seen)
     if event.kind in ("dies", "put into") and seen.mentions and seen.mentions[-1].origin in ("event", "host"):
         seen.mentions[-1] = replace(seen.mentions[-1], kinds=seen.mentions[-1].kinds | {"card"})
     if seen.mentions and isinstance(event.subject, (r.Some, r.Every, r.Several, r.Itself, r.Host)):
@@ -64,6 +65,16 @@ def heard_event(event: e.AnyEvent, seen: Context) -> object:
     if event.kind in _WITH_AMOUNT or any(map(_is_one_or_more, (event.subject, event.object))):
         seen.amounts.append(AMOUNT)
     return _under_condition(made, seen)
+
+
+def _note_dying(made: Node, seen: Context) -> None:
+    """`when that creature dies this turn, return that card`: what it was before is what had part in the event."""
+    subject = made.subject if isinstance(made, e.Event) and made.kind == "dies" else None
+    means = subject_meaning(subject) if isinstance(subject, r.Pronoun | r.Target) else None
+    dying = next((one for one in seen.mentions if one.means == means and not one.many), None)
+    if dying is not None:
+        card = replace(dying, means=r.EventRole("subject"), kinds=dying.kinds | {"card"}, origin="event", moved=None)
+        seen.mentions = [card if one is dying else one for one in seen.mentions]
 
 
 def _into_somebodys(event: e.Event, seen: Context) -> None:

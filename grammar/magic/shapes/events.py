@@ -146,6 +146,7 @@ EVENTS: dict[str, Shape] = {
     "transforms": happens("transforms", object=r.Itself()),
     "tapped_for_mana": happens("taps for mana"),
     "taps_for_mana": happens("taps for mana", object=at(0)),
+    "copies": happens("copies", object=at(0)),
     "casts_or_copies": happens("casts or copies", object=at(0)),
     "either_trigger": shape(e.EitherEvent, events=(at(0), at(2)), words=at(1)),
     "unlocks": happens("unlocks"),
@@ -251,6 +252,11 @@ def cast_in_main(what: object) -> Shape:
     """The shape of a spell that you have cast during a main phase, which lasts while anything is on the stack."""
     cast = shape(c.Happened, event=shape(e.Event, kind="casts", subject=YOU, object=what), window="this game")
     return shape(c.All, conditions=(cast, c.IsTurn(YOU, "during", "main phase")))
+
+
+def _of_color(symbol: str) -> Shape:
+    """The shape of so much mana of one color spent to cast something."""
+    return compare(shape(q.ManaSpent, on=at(1), kind=symbol), ">=", at(0))
 
 
 YOU_CAST_IT_FROM = shape(
@@ -380,6 +386,9 @@ CONDITIONS: dict[str, Shape] = {
     ),
     "more_votes": shape(c.MoreVotes, word=at(0)),
     "more_votes_or_tied": shape(c.MoreVotes, word=at(0), tied="or the vote is tied"),
+    "property_less": compare(shape(q.Property, of=at(0), name=at(1)), "<", at(2)),
+    "property_more": compare(shape(q.Property, of=at(0), name=at(1)), ">", at(2)),
+    "same_color_spent": shape(c.AnyHolds, conditions=tuple(_of_color(one) for one in "WUBRG")),
     "property_at_most": compare(shape(q.Property, of=at(0), name=at(1)), "<=", at(2)),
     "property_at_least": compare(shape(q.Property, of=at(0), name=at(1)), ">=", at(2)),
     "property_is": compare(shape(q.Property, of=at(0), name=at(1)), at(3), at(2)),
@@ -408,9 +417,6 @@ COSTS: dict[str, Shape] = {
     "untap_itself": shape(k.Turn, status="untap", what=r.Itself(), words="{Q}"),
     "pay_life": shape(k.Pay, resource="life", amount=at(0)),
     "pay_energy": shape(k.Pay, resource="energy", amount=at(0)),
-    "pay_that_much_energy": shape(k.Pay, resource="energy", amount=q.ThatMuch("that many")),
-    "pay_energy_equal": shape(k.Pay, resource="energy", amount=at(0)),
-    "life_cost": shape(k.Cost, parts=(shape(k.Pay, resource="life", amount=at(0)),)),
     "energy_cost": shape(k.Cost, parts=(shape(k.Pay, resource="energy", amount=at(0)),)),
     "cost_sacrifice": spend("sacrifice"),
     "cost_discard_random": spend("discard", words="at random"),

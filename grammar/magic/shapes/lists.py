@@ -12,13 +12,15 @@ import msgspec
 
 from grammar.common.phrases.checks import names_a_kind
 from grammar.common.phrases.nouns import ONE
-from grammar.common.shapes import Children, Shape, child
+from grammar.common.shapes import Children, Shape, at, child, shape
+from grammar.nodes.continuous import Scaled
 from grammar.nodes.filters import (
     AllOf,
     AnyOf,
     Criterion,
     Either,
     Filter,
+    FirstEachTurn,
     InZone,
     Is,
     Other,
@@ -27,7 +29,7 @@ from grammar.nodes.filters import (
     With,
 )
 from grammar.nodes.quantities import ThatMuch
-from grammar.nodes.references import Reference, Some
+from grammar.nodes.references import Every, Reference, Some
 from grammar.nodes.verbs import CounterSpec, Entry
 
 Words = tuple[Criterion, ...]
@@ -203,6 +205,49 @@ class RemovedOfKind:
         named = value.words.removesuffix(f" {self.after}")
         kind = named.removeprefix(self.before)
         return [kind] if (named == f"{self.before}{kind}") and kind not in ("", "the number of") else None
+
+
+@dataclass(frozen=True, slots=True)
+class TwoScaled:
+    """Two changes of power and toughness, each made once for each of a number."""
+
+    makes: type = tuple
+
+    def build(self, children: Sequence[object]) -> tuple[Scaled, ...]:
+        """Both changes."""
+        once, first, again, second = children
+        return SCALED.build([once, first]), SCALED.build([again, second])
+
+    def match(self, value: object) -> Children | None:
+        """Each change and its number."""
+        if not isinstance(value, tuple) or len(value) != 2:
+            return None
+        one, other = (SCALED.match(part) for part in value)
+        return None if one is None or other is None else [*one, *other]
+
+
+SCALED = shape(Scaled, change=at(0), each=at(1))
+
+
+@dataclass(frozen=True, slots=True)
+class FirstOfTurn:
+    """Of what is described so, what comes first in each turn; ``inside`` is the word on that."""
+
+    inside: Shape
+    makes: type = Every
+
+    def build(self, children: Sequence[object]) -> Every:
+        """All that fits, of which none that fits came before in the turn."""
+        what = child(children, 0, Filter)
+        first = child([self.inside.build([what])], 0, FirstEachTurn)
+        return Every(msgspec.structs.replace(what, qualifiers=(*what.qualifiers, first)), "the")
+
+    def match(self, value: object) -> Children | None:
+        """The description."""
+        if not isinstance(value, Every) or not isinstance(value.what, Filter) or value.words != "the":
+            return None
+        last = value.what.qualifiers[-1:]
+        return self.inside.match(last[0]) if last else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from grammar.common.phrases.nouns import ANY_NUMBER, IT, ONE, YOU, at_least, up_to
 from grammar.common.shapes import Shape, at, checked, rest, shape
 from grammar.magic.shapes.checks import bare_filter, distribution, located
-from grammar.magic.shapes.lists import OneOfKinds, Parted, RemovedOfKind, SeveralCounters
+from grammar.magic.shapes.lists import FirstOfTurn, OneOfKinds, Parted, RemovedOfKind, SeveralCounters
 from grammar.nodes import events as e
 from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
@@ -113,6 +113,9 @@ FILTERS: dict[str, Shape] = {
     "with_greatest": extreme("greatest"),
     "with_least": extreme("least"),
     "colored": shape(f.Is, kind="quality", value="colored"),
+    "not_of_chosen_type": shape(f.Not, criterion=f.OfTheChosen("type")),
+    "of_opponents": shape(f.Whose, relation="control", player=r.Every(OPPONENT, "your")),
+    "with_life": shape(f.PropertyIs, name="life", comparison="=", amount=at(0)),
     "of_chosen_type": shape(f.OfTheChosen, kind="type"),
     "of_chosen_color": shape(f.OfTheChosen, kind="color"),
     "of_chosen_name": shape(f.OfTheChosen, kind="name"),
@@ -160,6 +163,7 @@ REFERENCES: dict[str, Shape] = {
     "opponents_zones": shape(r.WholeZone, zone=at(0), whose=r.Every(OPPONENT, "all")),
     "a_or_a_card": OneOfKinds(2),
     "a_or_a_or_a_card": OneOfKinds(3),
+    "the_first_each_turn": FirstOfTurn(shape(f.FirstEachTurn, of=at(0))),
     "a_their_choice": shape(r.Some, what=at(0), count=ONE, words="of their choice"),
     "some_their_choice": shape(r.Some, what=at(1), count=at(0), words="of their choice"),
     "that_many_things": shape(r.Some, what=at(0), count=THAT_MANY),
@@ -246,26 +250,6 @@ PLACES: dict[str, Shape] = {
     "entry_number_equal": shape(
         w.Entry, counters=(shape(w.CounterSpec, count=at(2), kind=at(0), words="equal after"),), on=at(1)
     ),
-    "entry_additional": shape(
-        w.Entry, counters=(shape(w.CounterSpec, count=ONE, kind=at(0), words="additional"),), on=at(1)
-    ),
-    "entry_additional_each": shape(
-        w.Entry,
-        counters=(
-            shape(
-                w.CounterSpec,
-                count=shape(q.PerEach, amount=ONE, each=at(2)),
-                kind=at(0),
-                words="additional, each after",
-            ),
-        ),
-        on=at(1),
-    ),
-    "entry_additional_equal": shape(
-        w.Entry,
-        counters=(shape(w.CounterSpec, count=at(2), kind=at(0), words="additional, equal after"),),
-        on=at(1),
-    ),
     "entry_a_counter": shape(w.Entry, counters=(shape(w.CounterSpec, count=ONE, kind=at(0)),), on=at(1)),
     "entry_two_counters": SeveralCounters(2),
     "entry_list_of_counters": SeveralCounters(3),
@@ -315,7 +299,6 @@ QUANTITIES: dict[str, Shape] = {
     "twice_that_many": times(2, THAT_MANY),
     "half_up": halved(at(0), "up"),
     "half_down": halved(at(0), "down"),
-    "energy_you_have": shape(q.CountersOn, kind="energy", on=r.You()),
     "any_counters_on": shape(q.CountersOn, kind=None, on=at(0)),
     "counters_on_it": shape(q.CountersOn, kind=at(0), on=IT),
     "counter_removed": RemovedOfKind("counter removed this way"),

@@ -197,6 +197,7 @@ PAST: dict[str, Shape] = {
     "life_lost_within": total("loses life", YOU),
     "life_lost_by_opponents_within": total("loses life", OPPONENTS),
     "life_lost_by_that_player_within": total("loses life", r.Pronoun("that player")),
+    "life_they_lost_within": total("loses life", r.Pronoun("they")),
     "attacked_or_blocked": shape(
         c.AnyHolds,
         conditions=tuple(past(shape(e.Event, kind=kind, subject=at(0)), at(1)) for kind in ("attacks", "blocks")),

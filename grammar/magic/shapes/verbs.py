@@ -8,7 +8,7 @@ from grammar.common.phrases.nouns import ITSELF, ONE, YOU, up_to
 from grammar.common.phrases.verbs import cannot, changes, keyword_action, move, status
 from grammar.common.shapes import Graft, ListShape, NodeShape, Shape, Unreadable, at, checked, rest, shape
 from grammar.common.subjects import OPEN
-from grammar.magic.shapes.lists import Beginning
+from grammar.magic.shapes.lists import Beginning, TwoScaled
 from grammar.magic.shapes.nouns import THAT_MUCH, YOU_OR_YOURS, cards_in, halved
 from grammar.nodes import abilities as a
 from grammar.nodes import conditions as c
@@ -171,9 +171,6 @@ OTHERS: dict[str, Shape] = {
     "emblem": shape(w.MakeEmblem, who=OPEN, abilities=at(0)),
     "player_counters": shape(w.PlayerCounters, who=OPEN, what=at(0)),
     "energy": shape(w.CounterSpec, count=at(0), kind="energy"),
-    "energy_that_many": shape(w.CounterSpec, count=q.ThatMuch("that many"), kind="energy"),
-    "energy_x": shape(w.CounterSpec, count=at(0), kind="energy"),
-    "energy_equal": shape(w.CounterSpec, count=at(0), kind="energy"),
     "lose_game": shape(w.GameResult, who=OPEN, result="lose"),
     "win_game": shape(w.GameResult, who=OPEN, result="win"),
     "tap_or_untap": status("tap or untap"),
@@ -339,6 +336,7 @@ def abilities(operation: str, words: str) -> Shape:
 MODIFICATIONS: dict[str, Shape] = {
     "change_until_for_each": changes((shape(n.Scaled, change=at(0), each=at(2)),), duration=at(1), words="each last"),
     "continuous_lasting": changes(at(0), duration=at(1)),
+    "two_scaled": TwoScaled(),
     "change_for_each": shape(n.Scaled, change=at(0), each=at(1)),
     "one_ability": ListShape(1),
     "abilities_and": ListShape(2),

@@ -46,6 +46,7 @@ UNUSED: Table = {
     abilities.Activated: {"kind": UNTAKEN, "keywords": UNTAKEN},
     abilities.Chapter: {"numbers": UNTAKEN},
     abilities.Restriction: {"player": UNTAKEN},
+    abilities.Triggered: {"limit": UNTAKEN},
     conditions.Until: {"whose": UNTAKEN},
     continuous.AlternativeCost: {"what": UNTAKEN},
     continuous.AttackCost: {"effect": UNTAKEN},
@@ -67,7 +68,6 @@ UNUSED: Table = {
         continuous.StaysTapped,
         control.ActingAs,
         verbs.Cast,
-        verbs.GameResult,
     ),
     verbs.KeywordAction: {"plus": UNTAKEN},
     **nothing_of(
@@ -106,7 +106,6 @@ WORDS: Table = {
     verbs.Damage: {"sharing": ELSEWHERE, "kind": ELSEWHERE},
     verbs.Counters: {"sharing": ELSEWHERE},
     verbs.Token: {"predefined": NAMES},
-    verbs.GameResult: {"result": frozenset({"lose"})},
     verbs.Retarget: {"manner": ELSEWHERE},
     verbs.Cast: {"verb": ELSEWHERE, "payment": ELSEWHERE, "pretence": NO_WORD},
     continuous.BaseProperty: {"name": NO_WORD},
@@ -125,7 +124,7 @@ WORDS: Table = {
     control.Modes: {"repeat": NO_WORD},
     control.Later: {"word": frozenset({"at", "when", "whenever", "the next time"})},
     abilities.Activated: {"label": NAMES},
-    abilities.Triggered: {"label": NAMES, "limit": frozenset({"once each turn", "once"})},
+    abilities.Triggered: {"label": NAMES},
     abilities.Static: {"label": NAMES},
     abilities.Restriction: {"limit": frozenset({"once each turn", "twice each turn", "three times each turn", "once"})},
 }

@@ -8,7 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from grammar.nodes import filters as nodes
+from grammar.nodes.events import Event
+from grammar.nodes.quantities import Number
+from grammar.nodes.references import Some
 from rules.kernel.effects import filters as shared
+from rules.kernel.effects import memory, patterns
 from rules.kernel.effects.meanings import Meanings
 from rules.kernel.errors import Unsaid
 from rules.kernel.things import Player, Thing
@@ -61,6 +65,18 @@ def _status(look: Look, node: nodes.Status) -> bool:
     if look.values is None or not isinstance(look.thing, MagicObject):
         return False
     return STATUSES[node.flag](look.context.game, look.thing, look.values)
+
+
+@meaning.of(nodes.FirstEachTurn)
+def _first_each_turn(look: Look, node: nodes.FirstEachTurn) -> bool:
+    """Whether no spell that fits was cast in the turn before this one was, or is."""
+    such = Event("casts", None, Some(node.of, Number(1)))
+    for event in memory.WINDOWS["this turn"](look.context):
+        if isinstance(event, SpellCast) and event.thing is look.thing:
+            return True
+        if patterns.matches_event(look.context, such, event):
+            return False
+    return True
 
 
 def _of_the_color(values: Characteristics, chosen: str) -> bool:

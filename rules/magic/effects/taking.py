@@ -45,8 +45,6 @@ SEARCHED = frozenset({"if you search your library this way", "if they search the
 FLIPPED = frozenset({"if you win the flip", "if you lose the flip"})
 RETARGETED = frozenset({"choose new targets for", "change the target of", "change a target of"})
 DECK_RULES = frozenset({"be your commander", "be in a deck any number of times", "begin the game on the battlefield"})
-AFTER_WHERE = frozenset({"each after", "equal after", "additional, each after", "additional, equal after"})
-"""How many counters, said after what they are put on."""
 SHARED = frozenset({"divided as you choose among", "divided evenly, rounded down, among"})
 
 SILENT: Table = {
@@ -137,7 +135,7 @@ WORDS: Table = {
     costs.Loyalty: {"operation": frozenset({"+", "-", ""})},
     costs.Exert: {"verb": frozenset({"exert", "unattach"})},
     verbs.Place: {"position": frozenset({"top", "bottom", "top or bottom", *BELOW_THE_TOP})},
-    verbs.CounterSpec: {"words": frozenset({"additional", "equal", "those", *AFTER_WHERE})},
+    verbs.CounterSpec: {"words": frozenset({"additional", "each after", "equal", "equal after", "those"})},
     verbs.Move: {"cause": CARRIED_OUT, "face": frozenset({"face down"})},
     verbs.Damage: {"sharing": SHARED},
     verbs.Life: {"operation": frozenset({"gain", "lose", "become"})},
