@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
 from rules.kernel.continuous import Applied
+from rules.kernel.effects.ability import Ability
 from rules.kernel.game import AnyGame
 from scenarios.labels import Labels
 from scenarios.rendering import cited
 from scenarios.ruling import Citation, Segment, TraceStep, When
+from scenarios.running_facts import shown_ability
 
 Key = tuple[str, str]
 """The number of an object, and the name of a value of it."""
@@ -43,7 +46,27 @@ def effects_on_values(game: AnyGame, labels: Labels) -> Mapping[Key, tuple[Effec
 def _became(one: Applied) -> str:
     if isinstance(one.after, int) and isinstance(one.before, int):
         return f"{one.attribute} {one.after} instead of {one.before}"
+    if one.attribute == "abilities":
+        return _abilities(one) or "other abilities"
     return f"{one.attribute} {one.after}" if isinstance(one.after, int) else f"other {one.attribute}"
+
+
+def _abilities(one: Applied) -> str:
+    """Return which abilities an effect gave, and which it took away."""
+    before, after = (Counter(_shown_abilities(value)) for value in (one.before, one.after))
+    gone = [f"no {name}" for name in before - after]
+    return " and ".join([*(_with_article(name) for name in after - before), *gone])
+
+
+def _shown_abilities(value: object) -> Iterator[str]:
+    for ability in value if isinstance(value, tuple) else ():
+        if isinstance(ability, Ability):
+            yield shown_ability(ability.node)
+
+
+def _with_article(name: str) -> str:
+    """Return a keyword as it is, and any other ability as one of its kind."""
+    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}" if name.endswith(" ability") else name
 
 
 Derivation = tuple[str, tuple[Citation, ...]]

@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Literal
 
-from grammar.nodes.describe import describe
 from rules.kernel.choices import Amount, Arrange, Choice, Divide, Option, Pick
 from rules.kernel.effects.card_object import CardObject
 from rules.kernel.effects.printed import printed_words
@@ -20,6 +19,8 @@ from scenarios.ruling import Citation, Plain, Question
 
 Form = Literal["pick", "arrange", "amount", "divide"]
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+GIVEN = "an ability that it was given"
+"""How an ability is told whose words stand nowhere on its object."""
 _FORMS: dict[type[Choice], Form] = {Pick: "pick", Arrange: "arrange", Amount: "amount", Divide: "divide"}
 
 
@@ -66,7 +67,7 @@ def labelled(choice: Choice, names: Names) -> tuple[str, ...]:
 def _told_apart(options: Sequence[Option], names: Names) -> list[str]:
     """Return different labels for options of one label, in the way that parts most of them, and else by their order."""
     if len(options) == 1:
-        return [options[0].label]
+        return [_by_text(options[0], names)]
     ways: tuple[Callable[[Option, Names], str], ...] = (_by_id, _by_text, _by_player, _by_state, _by_zone)
     told = [[way(option, names) for option in options] for way in ways]
     return _in_order(max(told, key=lambda labels: len(set(labels))))
@@ -84,7 +85,7 @@ def _by_text(option: Option, names: Names) -> str:
     if not isinstance(thing, CardObject) or thing.ability is None:
         return option.label
     words = printed_words(source, thing.ability) if isinstance(source, CardObject) else ""
-    return f"{option.label}: {words or describe(thing.ability.node)}"
+    return f"{option.label}: {words or GIVEN}"
 
 
 def _by_state(option: Option, names: Names) -> str:

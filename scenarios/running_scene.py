@@ -79,7 +79,7 @@ class RunningScene(ABC, Generic[Object]):
         if what == "total_cost":
             return Answer(self.total_cost(thing))
         parts = [one for one in self._applied_to(thing) if one.attribute == what and what in self.derived]
-        told = (f"{_shown(one.before)} becomes {_shown(one.after)}, by {self._words(one.source())}" for one in parts)
+        told = (f"{_change(one.before, one.after)}, by {self._words(one.source())}" for one in parts)
         return Answer(self._facts.of_thing(thing, what), "; ".join(told) or None, self._explained(thing, parts))
 
     @abstractmethod
@@ -233,6 +233,15 @@ def _had(value: object, ability: str) -> bool:
     """Return whether a value is of abilities, and one of them is called so."""
     held = value if isinstance(value, tuple) else ()
     return is_among((one for one in held if isinstance(one, Ability)), ability)
+
+
+def _change(before: object, after: object) -> str:
+    """Return how an effect changed a value; of one that was not there, what it is now."""
+    return (
+        f"there is none, and it becomes {_shown(after)}"
+        if before is None
+        else f"{_shown(before)} becomes {_shown(after)}"
+    )
 
 
 def _shown(value: object) -> str:

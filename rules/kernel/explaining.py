@@ -28,4 +28,5 @@ class Explaining(Chapter, ABC):
     def tell(self, thing: GameObject, applied: Applied) -> None:
         """Tell what an effect did, under the rule that is being carried out."""
         told = "".join(str(getattr(piece, "name", piece)) for piece in applied.by)
-        self.noted(f"{applied.attribute} of {{}}: {applied.before} becomes {applied.after} by {told}", thing)
+        change = f"{applied.before} becomes {applied.after}" if applied.before is not None else f"it is {applied.after}"
+        self.noted(f"{applied.attribute} of {{}}: {change} by {told}", thing)

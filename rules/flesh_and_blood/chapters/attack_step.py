@@ -52,7 +52,6 @@ class AttackStep(FabChapter):
         """An attack-proxy is the active-attack; its attack-source moves with it and becomes attacking."""
         source = attack.source
         assert source is not None
-        self.game.warn("the rule on the ability attack has its attack-proxy resolve, while an attack never resolves")
         self.rules.combat.become_link([attack, source], link)
         self.become_attacking(source, link)
 

@@ -30,7 +30,7 @@ def chosen(context: Context, some: nodes.Some, by: Player, among: Iterable[Thing
     least, most = bounds(context, some.count, len(options))
     chooser = context.controller if some.words == "of your choice" else by
     kind = "at random" if some.words == "at random" else "choose"
-    how = "is chosen at random" if kind == "at random" else f"does {chooser.name} choose"
+    how = f"{'is' if most == 1 else 'are'} chosen at random" if kind == "at random" else f"does {chooser.name} choose"
     question = f"Which {count_words(least, most)} {how} for {context.source.name}?"
     together = asked_together(context, some.what)
     picked = pick(context, chooser, kind, question, options, least, most, together)

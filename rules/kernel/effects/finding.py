@@ -41,8 +41,10 @@ def judged(context: Context, condition: nodes.Condition) -> tuple[bool, str]:
 
 
 def _described(context: Context, condition: nodes.Condition) -> str:
-    """A condition in words of our own, quoted; of counters, what is found says it all."""
+    """A condition in words of our own, quoted; of counters, and of what there is, what is found says it all."""
     if isinstance(condition, nodes.Matches) and isinstance(condition.criterion, filters.WithCounters):
+        return "its condition"
+    if isinstance(condition, nodes.Exists) and found_by(context, condition):
         return "its condition"
     return f"“{_in_our_words(context, condition)}”"
 
