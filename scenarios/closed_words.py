@@ -18,9 +18,13 @@ from scenarios.faults import Fault, pointer_to, suggest
 from scenarios.format import EventPattern, Facts, Scenario
 from scenarios.games import GAMES
 from scenarios.rendering import words_of_kind
+from scenarios.schema.document import VOCABULARIES
+from scenarios.schema.forms import form_of
 
 KEYWORD_LISTS = ("KEYWORDS", "COST_KEYWORDS", "NUMBER_KEYWORDS", "QUALITY_KEYWORDS", "LABELS")
 """The lists of a game's vocabulary in which its keywords stand."""
+NO_VALUES = frozenset({"count", "abilities_not"})
+"""What can be expected of things and is no value of one."""
 UNTOLD = (
     *("tuple", "frozenset", "Mapping", "ClassVar", "AnyEffect", "Announced", "Away", "Combat", "Context"),
     *("DamageDealt", "Defense", "Entering", "FaceDefinition", "Lasting", "Retaliation", "Sentence"),
@@ -43,6 +47,26 @@ def unknown_words(scenario: Scenario) -> Iterator[Fault]:
     for probe, path in _probes(scenario):
         if isinstance(probe, scenario_format.Has):
             yield from _of_ability(scenario, probe.ability, pointer_to(*path, "has"))
+        if isinstance(probe, scenario_format.Value):
+            yield from _of_value(scenario, probe, path)
+
+
+def _of_value(scenario: Scenario, probe: scenario_format.Value, path: Path) -> Iterator[Fault]:
+    """Return a fault for a value that no thing has, and for one that is asked of a player."""
+    of_players = "of players, say what is so with `expect`, or on the way with `check`"
+    known = values_of(scenario.game)
+    if probe.what not in known:
+        message = f"{probe.what!r} is no value of a thing: {', '.join(known)}; {of_players}"
+        yield Fault(pointer_to(*path, "value"), message, suggest(probe.what, known))
+    elif any(player.name == probe.of for player in scenario.players) and scenario.game != "flesh-and-blood":
+        yield Fault(pointer_to(*path, "of"), f"{probe.of} is a player, where a thing is meant; {of_players}")
+
+
+@cache
+def values_of(game: str) -> tuple[str, ...]:
+    """Return the values of things that a game can be asked for, by their words."""
+    words = (word for word in form_of(VOCABULARIES[game].object_facts).words() if word not in NO_VALUES)
+    return (*words, *(["mana_value"] if game == "magic" else []), "total_cost")
 
 
 def _is_a_day(word: str) -> bool:

@@ -418,3 +418,22 @@ def test_only_what_a_card_asks_for_is_declared(more: Plain, what: str) -> None:
 def test_a_card_is_played_only_from_where_it_lies() -> None:
     found = faults(play=[{"play": BLOW, "by": "Ada", "from": "arsenal"}])
     assert "lies in Ada's hand, not in the arsenal" in found["/play/0/from"].message
+
+
+@pytest.mark.parametrize("before", [[], [{"advance": "reaction"}]])
+def test_once_what_defends_is_declared_the_players_pass_on_to_a_reaction(before: Plain) -> None:
+    parry = {"name": "Parry", "color": "red", "types": "Generic Defense Reaction", "cost": 0, "defense": 3, "text": ""}
+    ruling = ruled(
+        cards=[parry],
+        players={"Ada": {"hand": [BLOW]}, "Ben": {"hand": ["Parry"]}},
+        play=[
+            {"play": BLOW, "by": "Ada"},
+            {"defend": [], "by": "Ben"},
+            *before,
+            {"legal": {"play": "Parry", "by": "Ben"}},
+            {"play": "Parry", "by": "Ben"},
+            {"resolve": "all"},
+        ],
+        expect={"Parry": {"defending": True}},
+    )
+    assert failures(ruling.expectations) == ()

@@ -31,6 +31,7 @@ PLAYED_FROM = ("hand", "arsenal", "banished", "graveyard", "deck", "soul", "pitc
 """The zones that a card may be played from, if something allows it."""
 INSTANT = "instant"
 """As what an entry may say that something is played that isn't one."""
+REACTIONS = frozenset({"attack reaction", "defense reaction"})
 BEFORE_DEFENDING = frozenset({"layer", "attack"})
 """The steps of a chain link that come before defending cards are declared."""
 Sides = tuple[int, ...] | None
@@ -157,10 +158,25 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
                 self._table.go_on()
                 return verdict
             case Cast() | Activate():
+                self._come_to_react(action)
                 self._table.wait_for(player)
                 return self.as_said(action, lambda: self._announce(action, player))
             case _:
                 raise CannotTell("nothing was asked that this entry answers")
+
+    def _come_to_react(self, action: Cast | Activate) -> None:
+        """Let everybody pass from the defend step to the reaction step, if only there it can be done what is said."""
+        scene = self._game.scene
+        has_defended = scene.step == "defend" and not scene.declaring and not self._game.stack
+        if has_defended and action.options.get("as") != INSTANT and self._kinds(action) & REACTIONS:
+            self._table.pass_until(lambda: scene.step != "defend" or bool(self._game.stack))
+
+    def _kinds(self, action: Cast | Activate) -> frozenset[str]:
+        """The types that say when a card can be played or an ability activated."""
+        if isinstance(action, Cast):
+            return frozenset(self._card(action, self.actor(action)).face.types)
+        _, ability = self.ability(action)
+        return frozenset({ability.node.kind}) if isinstance(ability.node, Activated) else frozenset()
 
     def _announce(self, action: Cast | Activate, player: FabPlayer) -> Verdict:
         if isinstance(action, Activate):
