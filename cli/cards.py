@@ -12,6 +12,7 @@ from tqdm import tqdm
 
 from cli.errors import BadInput, told
 from cli.options import EXISTING_FILE, game_option, opened_database
+from scenarios.games import GAMES
 from scenarios.printed_cards import because_of
 from store.card_book import CardBook, Suggestions
 from store.card_import import Account, KeepReadings, import_cards
@@ -61,7 +62,7 @@ def read_(game: str) -> None:
         whole = Counter(reading.status for reading in readings)
     click.echo(f"{whole.total()} cards, {whole['read']} read whole")
     if whole.total() > whole["read"]:
-        click.echo("what stops reading: `judge cards show NAME` for one, `judge coverage cards FILE` for a file")
+        click.echo(f"what stops reading: {_commands(game)}")
 
 
 def _tell(account: Account, game: str) -> None:
@@ -86,9 +87,12 @@ def _tell_unread(names: list[str], game: str) -> None:
     more = len(names) - _UNREAD_SHOWN
     rest = f" and {more} more" if more > 0 else ""
     click.echo(f"{len(names)} of them are not read whole: {', '.join(names[:_UNREAD_SHOWN])}{rest}")
-    click.echo(
-        f"what stops reading: `judge coverage cards FILE --game {game}` for all, `judge cards show NAME` for one"
-    )
+    click.echo(f"what stops reading: {_commands(game)}")
+
+
+def _commands(game: str) -> str:
+    """The commands that say why cards are not read whole."""
+    return f"`judge coverage cards FILE --game {game}` for all, `judge cards show NAME --game {game}` for one"
 
 
 @cards.command()
@@ -101,11 +105,20 @@ def show(name: str, game: str, wording: datetime | None, form: str | None) -> No
     with told():
         found = CardBook(opened_database()).find(game, name, wording.date().isoformat() if wording else None)
     if isinstance(found, Suggestions):
-        near = f"; did you mean {', '.join(found.names)}?" if found.names else ""
-        raise BadInput(f"there is no card {name!r}{near} `judge cards import FILE` brings cards in")
+        raise BadInput(f"there is no card {name!r} of {GAMES[game].title}; {_remedy(game, name, found)}")
     click.echo(msgspec.json.encode(found).decode() if form else _told_card(found))
     if not form:
         _tell_unread_lines(game, found)
+
+
+def _remedy(game: str, name: str, found: Suggestions) -> str:
+    """What to do where no one card has a name: name one of several, look in another game, or bring cards in."""
+    if found.names:
+        return f"did you mean {', '.join(found.names)}?"
+    book = CardBook(opened_database())
+    if others := [other for other in GAMES if other != game and isinstance(book.find(other, name), Card)]:
+        return f"there is one of {GAMES[others[0]].title}: add --game {others[0]}"
+    return f"`judge cards import FILE --game {game}` brings cards in"
 
 
 def _tell_unread_lines(game: str, card: Card) -> None:

@@ -23,9 +23,22 @@ READERS: Mapping[str, ReadRecord] = {
     "grand-archive": grand_archive.read_record,
 }
 """What a record of each game's files means."""
+SIGNS: Mapping[str, frozenset[str]] = {
+    "magic": frozenset({"type_line", "mana_cost", "oracle_text", "card_faces", "asof", "toughness", "manaCost"}),
+    "flesh-and-blood": frozenset({"type_text", "functional_text", "pitch"}),
+    "grand-archive": frozenset({"elements", "subtypes_raw", "cost_type", "durability"}),
+}
+"""The keys of records that only the files of one game have."""
 
 _PEEK = 4096
 _NAMED = re.compile(rb"^\s*\{\s*\"(?:meta|data)\"\s*:")
+
+
+def game_of(record: object) -> str | None:
+    """The game whose card a record is by its keys; None if they don't tell."""
+    keys = record.keys() if isinstance(record, Mapping) else ()
+    found = [game for game, signs in SIGNS.items() if not signs.isdisjoint(keys)]
+    return found[0] if len(found) == 1 else None
 
 
 class UnreadableCardsError(ValueError):
@@ -36,17 +49,23 @@ def read_cards(path: Path, game: str) -> Iterator[Record]:
     """Read a file of cards one record at a time; what is broken comes as a BrokenRecord with its place.
 
     Raises:
-        UnreadableCardsError: The file is in no known form, or there are none for the game.
+        UnreadableCardsError: The file is in no known form, or holds cards of another game.
         DamagedFileError: The file's beginning can't be unpacked.
         OSError: The file can't be opened.
     """
     if game not in READERS:
         raise UnreadableCardsError(f"no card files of {game!r} can be read; there are {', '.join(READERS)}")
+
+    def read(record: object) -> Record:
+        if (other := game_of(record)) not in (game, None):
+            raise UnreadableCardsError(f"{path} holds cards of another game: add --game {other}")
+        return READERS[game](record)
+
     with open_bytes(path) as file:
         with whole(path):
             start = file.read(_PEEK)
             file.seek(0)
-        yield from with_backs(_until_damage(path, _container(path, start)(file, READERS[game])))
+        yield from with_backs(_until_damage(path, _container(path, start)(file, read)))
 
 
 def _until_damage(path: Path, records: Iterator[Record]) -> Iterator[Record]:

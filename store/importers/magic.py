@@ -17,6 +17,14 @@ _BRACKETED_LOYALTY = re.compile(r"^\[([+\u2212-]?[0-9X]+)\]:", re.MULTILINE)
 _NO_CARDS = frozenset(("token", "double_faced_token", "emblem", "art_series", "reversible_card"))
 
 
+_CARD_TYPES = frozenset(
+    (
+        *("artifact", "battle", "conspiracy", "creature", "dungeon", "enchantment", "instant", "kindred", "land"),
+        *("phenomenon", "plane", "planeswalker", "scheme", "sorcery", "tribal", "vanguard"),
+    )
+)
+
+
 class _OpenFace(msgspec.Struct):
     """A face, or a whole card of one face, in the open form."""
 
@@ -93,7 +101,15 @@ def _older(record: _OlderWording) -> Record:
 
 def _open(record: _OpenCard) -> Record:
     faces = tuple(_open_face(face) for face in record.faces or (record,))
-    return CardRecord(Card(record.name, faces, record.layout), "open card file")
+    return _with_a_type(Card(record.name, faces, record.layout), "open card file")
+
+
+def _with_a_type(card: Card, source: str) -> Record:
+    """The record of a card, if it has a card type of the game."""
+    words = {word for face in card.faces for word in face.type_line.casefold().split()}
+    if not words:
+        return NoCard(card.name, "it has no type line")
+    return CardRecord(card, source) if words & _CARD_TYPES else NoCard(card.name, "it has no card type of Magic")
 
 
 def _open_face(face: _OpenFace) -> FaceText:
@@ -116,7 +132,7 @@ def _scryfall(record: _ScryfallCard) -> Record:
     if record.lang != "en":
         return NoCard(record.name, "not in English")
     faces = tuple(_scryfall_face(face, record) for face in record.card_faces or (record,))
-    return CardRecord(Card(record.name, faces, record.layout), "Scryfall")
+    return _with_a_type(Card(record.name, faces, record.layout), "Scryfall")
 
 
 def _scryfall_face(face: _ScryfallFace, card: _ScryfallCard) -> FaceText:
@@ -141,7 +157,7 @@ def _atomic(faces: tuple[_AtomicFace, ...]) -> Record:
     if faces[0].layout in _NO_CARDS:
         return NoCard(faces[0].name, f"layout {faces[0].layout}")
     read = tuple(_atomic_face(face) for face in faces)
-    return CardRecord(Card(faces[0].name, read, faces[0].layout), "MTGJSON")
+    return _with_a_type(Card(faces[0].name, read, faces[0].layout), "MTGJSON")
 
 
 def _atomic_face(face: _AtomicFace) -> FaceText:

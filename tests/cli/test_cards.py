@@ -1,6 +1,7 @@
 import json
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner
 
 from cli.main import judge
@@ -32,7 +33,7 @@ def test_what_is_not_read_is_told_with_where_to_find_it(runner: CliRunner, tmp_p
     shown = runner.invoke(judge, ["cards", "show", "Odd 6"]).stdout.splitlines()
     assert shown[-1].startswith("line 2 is not read: “Flibber the wuggle.”: ")
     read = runner.invoke(judge, ["cards", "read", "--game", "magic"]).stdout
-    assert "judge cards show NAME" in read
+    assert "judge cards show NAME --game magic" in read
 
 
 def test_all_that_is_printed_on_a_card_is_shown(runner: CliRunner) -> None:
@@ -94,3 +95,37 @@ def test_an_import_that_brings_in_nothing_is_an_error(runner: CliRunner, tmp_pat
     imported = runner.invoke(judge, ["cards", "import", str(empty), "--game", "grand-archive"])
     assert imported.exit_code == 2
     assert "nothing was imported" in imported.stderr
+
+
+@pytest.mark.parametrize(
+    ("game", "record"),
+    [
+        ("grand-archive", {"name": "Oak", "types": ["ALLY"], "elements": ["NORM"], "power": 1, "life": 2}),
+        ("flesh-and-blood", {"name": "Poke", "type_text": "Generic Action - Attack", "pitch": 1, "power": 3}),
+        ("magic", SNAIL),
+    ],
+)
+def test_a_file_of_another_game_is_recognised_and_refused(
+    runner: CliRunner, tmp_path: Path, game: str, record: object
+) -> None:
+    file = written(tmp_path, record)
+    for other in ("magic", "flesh-and-blood", "grand-archive"):
+        told = runner.invoke(judge, ["cards", "import", file, "--game", other])
+        assert (told.exit_code == 0) == (other == game), told.output
+        if other != game:
+            assert f"--game {game}" in told.output
+
+
+@pytest.mark.parametrize("kind", [None, "Wombat"])
+def test_a_record_without_a_card_type_is_no_card(runner: CliRunner, tmp_path: Path, kind: str | None) -> None:
+    odd = {**SNAIL, "name": "Odd", "type_line": kind}
+    told = runner.invoke(judge, ["cards", "import", written(tmp_path, SNAIL, odd)])
+    assert "1 records are no cards to play with" in told.stdout
+    assert runner.invoke(judge, ["cards", "show", "Odd"]).exit_code == 2
+
+
+def test_a_card_of_another_game_is_found_there(runner: CliRunner) -> None:
+    told = runner.invoke(judge, ["cards", "show", "Training Sword"])
+    assert "--game grand-archive" in told.output
+    unknown = runner.invoke(judge, ["cards", "show", "Zzyzx Qqwv", "--game", "flesh-and-blood"])
+    assert "judge cards import FILE --game flesh-and-blood" in unknown.output

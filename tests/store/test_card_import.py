@@ -39,7 +39,8 @@ def lines(*records: object) -> str:
 
 def test_json_lines(database: Database, tmp_path: Path) -> None:
     path = tmp_path / "cards.jsonl.gz"
-    halves = [{"name": "Salt", "text": "Season."}, {"name": "Pepper", "text": "Sneeze.", "mana_cost": "{B}"}]
+    salt = {"name": "Salt", "type_line": "Instant", "text": "Season."}
+    halves = [salt, {"name": "Pepper", "type_line": "Instant", "text": "Sneeze.", "mana_cost": "{B}"}]
     split = {**SNAIL, "name": "Salt // Pepper", "layout": "split", "faces": halves}
     path.write_bytes(gzip.compress(lines(SNAIL, split).encode()))
     account = run(database, path)
