@@ -496,15 +496,20 @@ class CostsAndMemory(ArchiveChapter):
         if len(among) < asked:
             raise NotLegal(self.cannot(context.source, verb))
         together = asked_together(context, wanted.what)
-        if together is not None and verb not in named and self._none_fit(player, among, (least, most), together):
+        if together is not None and verb not in named and self._none_fit(player, verb, among, (least, most), together):
             raise NotLegal(self.cannot(context.source, verb))
         return self._chosen(player, verb, among, named, (least, most), together)
 
     def _none_fit(
-        self, player: ArchivePlayer, among: Sequence[ArchiveObject], bounds: tuple[int, int], together: Fault
+        self,
+        player: ArchivePlayer,
+        verb: str,
+        among: Sequence[ArchiveObject],
+        bounds: tuple[int, int],
+        together: Fault,
     ) -> bool:
         """Whether nothing of what a cost could be paid with is together what it asks for."""
-        return fewest(Pick("cost", player, "", None, options_of(among), *bounds, together)) is None
+        return fewest(Pick(verb, player, "", None, options_of(among), *bounds, together)) is None
 
     def _among(
         self, context: Context, player: ArchivePlayer, wanted: reference_nodes.Some, verb: str
