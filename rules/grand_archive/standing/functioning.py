@@ -68,6 +68,8 @@ def opaque_functions(thing: ArchiveObject, node: Opaque) -> bool:
     """Whether an ability may function where the object is, of which only the outside is known."""
     if thing.face_down:
         return False
+    if thing.zone.kind in FUNCTIONS or BESTOWED in thing.states:
+        return True
     if node.kind == "any" or node.travels or thing.is_on_field or thing.is_intent:
         return True
     return _may_happen_elsewhere(node.event)
