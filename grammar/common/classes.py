@@ -25,7 +25,7 @@ N = TypeVar("N", bound=Node)
 _STANDING = (
     n.AsThough, n.CostChange, n.EntersWith, n.StaysTapped, n.UntapsAlso, n.ReduceTo, n.HandSize, n.Shown,
     n.AdditionalCost, n.AlternativeCost, n.AsEnters, n.AttackCost, n.CounterLimit, n.Skip, n.DeckRule,
-    n.TriggerTimes,
+    n.TriggerTimes, n.Enabled,
 )  # fmt: skip
 
 

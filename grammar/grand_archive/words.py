@@ -361,6 +361,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "DIRECTION": {word: f"Shifting Currents facing {word}" for word in v.DIRECTIONS},
     "DURING": _during(),
     "PHASE": {word: word for word in _PHASES},
+    "ENABLED": {word: Is("element", word) for word in v.ELEMENTS},
     "ELEMENT": {word: Is("element", word) for word in v.ELEMENTS},
     "SHARED": {word: word for word in ("reserve cost", "name")},
     "SHARED_MANY": {f"{word}s": word for word in ("reserve cost", "name")},

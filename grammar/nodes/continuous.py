@@ -434,6 +434,13 @@ class TriggerTimes(Effect, frozen=True):
     of: references.Reference | None = None
 
 
+class Enabled(Effect, frozen=True):
+    """`fire and water elements are enabled for you`: who may play cards of these elements; () means all elements."""
+
+    elements: tuple[filters.Criterion, ...]
+    who: references.Reference
+
+
 class HandSize(Effect, frozen=True):
     """`you have no maximum hand size`, `your maximum hand size is reduced by two`: None: no maximum."""
 

@@ -14,6 +14,7 @@ from grammar.nodes.continuous import (
     CounterLimit,
     DeckRule,
     During,
+    Enabled,
     EntersWith,
     GainControl,
     HandSize,
@@ -151,6 +152,7 @@ Standing = (
     | ReduceTo
     | Skip
     | SkipThat
+    | Enabled
     | HandSize
     | Shown
     | CombatDamageAmount

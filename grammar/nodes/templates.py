@@ -214,6 +214,7 @@ CONTINUOUS: dict[type[Node], str] = {
     n.Skip: "{who} skips the {step}",
     n.SkipThat: "{who} skip that {what}",
     n.Shown: "{what} is seen all the time {to:by %}",
+    n.Enabled: "the elements {elements} are enabled for {who}",
     n.HandSize: "{who}: maximum hand size {operation} {amount}",
 }
 CONTROL: dict[type[Node], str] = {

@@ -147,6 +147,10 @@ SENTENCES_OWN: dict[str, Shape] = {
 KEYWORDS: dict[str, Shape] = {
     "keyword_plus": keyword(name=at(0), amount=shape(q.Calculation, operation="plus", arguments=(at(1), at(2)))),
     "keyword_cost": keyword(name=at(0), cost=at(1), words="—"),
+    "enabled_one": shape(n.Enabled, elements=(at(0),), who=YOU),
+    "enabled_two": shape(n.Enabled, elements=(at(0), at(1)), who=YOU),
+    "enabled_three": shape(n.Enabled, elements=(at(0), at(1), at(2)), who=YOU),
+    "enabled_all": shape(n.Enabled, elements=(), who=YOU),
     "keyword_imbue_of": keyword(
         name="imbue", quality=shape(f.Filter, words=(shape(f.AnyOf, criteria=(at(0), at(1))),)), amount=at(2)
     ),

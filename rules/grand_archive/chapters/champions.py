@@ -9,6 +9,7 @@ from grammar.nodes.filters import Filter, Named
 from rules.grand_archive.cards import BASIC_ELEMENTS, EXALTED, NORM, champion_name
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.moving import Deleveled, Entering, LeveledUp, ZoneChanged
+from rules.grand_archive.standing.enabling import ENABLING, Enabling
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
@@ -124,6 +125,9 @@ class Champions(ArchiveChapter):
             found |= self.is_(champion).elements
         if found - BASIC_ELEMENTS - {NORM}:
             found.add(EXALTED)
+        for regulation in self.game.regulations_of(ENABLING):
+            if isinstance(regulation, Enabling) and regulation.concerns(player):
+                found |= regulation.elements
         return frozenset(found)
 
 

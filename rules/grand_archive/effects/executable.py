@@ -24,7 +24,7 @@ from rules.kernel.effects.meanings import spoken_name
 
 PRICES = (continuous.AdditionalCost, continuous.AlternativeCost)
 ENTRIES = (continuous.EntersWith, continuous.AsEnters)
-STANDING_ONLY = (continuous.AttackCost,)
+STANDING_ONLY = (continuous.AttackCost, continuous.Enabled)
 OF_PLAYED = (continuous.CostChange, continuous.AsThough)
 """Effects on what is played."""
 CHOSEN = (references.Some, references.Target)

@@ -64,6 +64,7 @@ UNUSED: Table = {
     **unlabelled(
         continuous.AsThough,
         continuous.Continuous,
+        continuous.Enabled,
         continuous.GainControl,
         continuous.StaysTapped,
         control.ActingAs,

@@ -12,6 +12,7 @@ from grammar.nodes import control, verbs
 from grammar.nodes.references import Every, Reference
 from rules.grand_archive.standing.continuous import MAKING
 from rules.grand_archive.standing.costs import Costing
+from rules.grand_archive.standing.enabling import Enabling
 from rules.grand_archive.standing.entering import NextEntering, OthersEntering, coming
 from rules.grand_archive.standing.next_times import NextTime, is_of_several
 from rules.grand_archive.standing.origins import Origin
@@ -68,6 +69,10 @@ def _pretending(origin: Origin, node: nodes.AsThough, riders: Riders, words: str
     return Pretending(origin.game.new_id(), words, origin, node)
 
 
+def _enabling(origin: Origin, node: nodes.Enabled, riders: Riders, words: str) -> Thing:
+    return Enabling(origin.game.new_id(), words, origin, node)
+
+
 def _permitting(origin: Origin, node: verbs.Cast, riders: Riders, words: str) -> Thing:
     return Permitting(origin.game.new_id(), words, origin, node, _locked(origin, node.what))
 
@@ -89,6 +94,7 @@ CONTRIBUTIONS: Mapping[type[object], Callable[..., Thing]] = {
     nodes.Prevent: _prevention,
     nodes.Replace: _replacing,
     nodes.AsThough: _pretending,
+    nodes.Enabled: _enabling,
     verbs.Cast: _permitting,
     nodes.CostChange: _costing,
     nodes.EntersWith: _entering,
