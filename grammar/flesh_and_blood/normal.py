@@ -24,7 +24,7 @@ _SENTENCE_START = re.compile(r"(?:(?<=[.;:!] )|(?<=^)|(?<=— )|(?<=• )|(?<=�
 _NAMES = tuple(word for word in (*v.KEYWORDS, *v.NUMBER_KEYWORDS) if word not in v.LABELS)
 _KEYWORD = re.compile(
     rf"\b(?:{alternation((*map(str.capitalize, _NAMES), *map(str.title, _NAMES)))}"
-    r"|Fusion|Essence|Specialization|Opt|Amp)(?!\w)"
+    r"|Fusion|Fuse|Essence|Specialization|Opt|Amp)(?!\w)"
 )
 _SPEED = r"(?:(?:once|twice|three times) per turn )?(?:action|instant|attack reaction|defense reaction)"
 _HEADING = rf"(?:(?<=^)|(?<=“))(?:{_SPEED}|{alternation(v.LABELS)})"

@@ -13,6 +13,8 @@ Ranger, Runeblade, Shapeshifter, Thief, Warrior, Wizard
 """)
 """Supertypes that are classes."""
 
+FUSED = _words("Earth, Ice, Lightning")
+"""The talents that cards can be fused with."""
 TALENTS = _words("""
 Chaos, Draconic, Earth, Elemental, Ice, Light, Lightning, Mystic, Revered, Reviled, Royal, Shadow
 """)

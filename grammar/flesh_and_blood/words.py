@@ -262,6 +262,8 @@ TABLES: dict[str, Mapping[str, object]] = {
     "COST_SYMBOLS": {"{r}" * count: quantities.Number(count) for count in range(1, 7)},
     "COST_AMOUNT": {"{r}" * count: "{r}" * count for count in range(1, 7)},
     "CROWD": {"cheers": "cheer", "boos": "boo"},
+    "FUSE": {f"{talent} fuse": f"fuses {talent}" for talent in v.FUSED},
+    "FUSED": {f"{talent} fused": f"fuses {talent}" for talent in v.FUSED},
     "CROWD_DID": {"cheers": "is cheered", "boos": "is booed"},
     "AMOUNT": {"less than": "<", "fewer than": "<"},
     "NAMED_VALUE": {"cost": "cost", "pitch value": "pitch", "power": "power", "defense": "defense"},

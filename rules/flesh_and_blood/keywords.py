@@ -291,6 +291,11 @@ def _fused(keyword: Keyword) -> Iterator[Criterion]:
         yield from word.criteria if isinstance(word, AnyOf) else (word,)
 
 
+def fused_with(keyword: Keyword) -> frozenset[str]:
+    """The talents that a player is said to have fused who has paid for a fusion."""
+    return frozenset(one.value for one in _fused(keyword) if isinstance(one, Is))
+
+
 def _is_fused_whole(keyword: Keyword) -> bool:
     """Whether a fusion asks for each of its supertypes, and not for any of them."""
     words = keyword.quality.words if isinstance(keyword.quality, Filter) else ()

@@ -88,6 +88,7 @@ QUANTITIES: dict[str, Shape] = {
     "twice": shape(q.Calculation, operation="times", arguments=(q.Number(2), at(0))),
     "count": shape(q.Count, of=at(0)),
     "counters_on": shape(q.CountersOn, kind=at(0), on=at(1)),
+    "counters_on_all": shape(q.CountersOn, kind=at(0), on=shape(r.Every, what=at(1))),
     "property": shape(q.Property, of=at(0), name=at(1)),
     "damage_prevented": shape(q.ThatMuch, words="the damage prevented this way"),
     "number_one": shape(q.Number, value=1),

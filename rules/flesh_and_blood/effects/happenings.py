@@ -12,6 +12,7 @@ import msgspec
 
 from rules.flesh_and_blood.events import combat, heroes, life, moving, playing, time
 from rules.flesh_and_blood.events.base import FabEvent
+from rules.flesh_and_blood.keywords import fused_with
 from rules.flesh_and_blood.state import ARENA, FabObject, FabPlayer
 from rules.kernel.effects.event_words import (
     Beginning,
@@ -149,6 +150,17 @@ def _paid(name: str) -> Readings:
 
     def read(game: FabGame, event: playing.AdditionalCostPaid) -> Iterable[Parts]:
         if event.name == name:
+            yield Parts(event.player, event.thing, event.player)
+
+    return reading(playing.AdditionalCostPaid, read)
+
+
+def _fused_with(talent: str) -> Readings:
+    """How to read that a card was fused with a talent: with each that its fusion asks for."""
+
+    def read(game: FabGame, event: playing.AdditionalCostPaid) -> Iterable[Parts]:
+        keywords = game.is_(event.thing).keywords("fusion") if event.name == "fusion" else ()
+        if any(talent in fused_with(keyword) for keyword in keywords):
             yield Parts(event.player, event.thing, event.player)
 
     return reading(playing.AdditionalCostPaid, read)
@@ -336,6 +348,7 @@ READINGS: Mapping[str, Readings] = {
     "beats chest": _paid("beat chest"),
     "boosts": _paid("boost"),
     "fuses": _paid("fusion"),
+    **{f"fuses {talent}": _fused_with(talent) for talent in ("Earth", "Ice", "Lightning")},
     "scraps": _spent("scrap", True),
     "is banished from boosting": _spent("boost", False),
     "pitches": _moved(_caused("pitch"), True),

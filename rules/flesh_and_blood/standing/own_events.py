@@ -43,7 +43,8 @@ HEEDED_IN_THE_ARENA = frozenset(
 """What may happen to an object, or while it is, anywhere; its abilities heed that in the arena unless they say more."""
 OWN_PLAY = frozenset({"is played", "plays", "plays or activates", "plays or creates"})
 """What happens to a card that is played, and finds it on the stack."""
-PAID_FOR = frozenset({"beats chest", "boosts", "fuses"})
+FUSES = frozenset({"fuses", "fuses Earth", "fuses Ice", "fuses Lightning"})
+PAID_FOR = frozenset({"beats chest", "boosts", *FUSES})
 """By which additional cost a card is played; it finds it on the stack, too."""
 ARRIVING = frozenset(
     {
