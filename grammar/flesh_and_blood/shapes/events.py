@@ -263,6 +263,7 @@ FACTS: dict[str, Shape] = {
     "have_been_put": happened(
         event("put into", subject=at(0), destination=shape(f.InZone, preposition="in", zone=at(2), whose=at(1))), at(3)
     ),
+    "has_been_boosted_away": happened(event("is banished from boosting", subject=at(0)), at(1)),
     "has_been_destroyed": happened(event("is destroyed", subject=at(0)), at(1)),
     "defended_by_less": DefendedBy(compare(shape(q.Count, of=at(2)), at(0), at(1))),
     "defended_by": DefendedBy(shape(c.Exists, what=at(0), count=ONE, words="is defended by")),

@@ -45,6 +45,18 @@ def prevents_the_next(value: object) -> str | None:
 
 SENTENCES: dict[str, Shape] = {
     "may_have": MayHave(),
+    "replace_if": gate(shape(s.If, condition=at(0)), shape(n.Replace, event=at(1), instead=at(2))),
+    "prevent_more_then": shape(
+        s.IfElse,
+        condition=at(2),
+        ordinary=shape(n.Replace, event=at(0), instead=at(1), times=ONE),
+        instead=shape(
+            n.Replace,
+            event=at(0),
+            instead=shape(n.PreventThat, what=r.Pronoun("that damage"), amount=at(3), who=r.You("")),
+            times=ONE,
+        ),
+    ),
     "prevent_and_first": checked(
         shape(
             s.Sequence,

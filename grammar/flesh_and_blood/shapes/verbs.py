@@ -9,6 +9,7 @@ from grammar.common.subjects import OPEN
 from grammar.flesh_and_blood import vocabulary as v
 from grammar.flesh_and_blood.shapes.joined import CostingAtMost, OneToken
 from grammar.flesh_and_blood.shapes.nouns import CARDS_AND_ABILITIES
+from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
 from grammar.nodes import control as s
 from grammar.nodes import costs as k
@@ -45,6 +46,7 @@ def counted_apart(value: tuple[object, ...]) -> str | None:
 
 
 IN_ARENA = w.Place("arena")
+END_PHASE = c.IsTurn(r.Role("turn player"), "during", "end phase")
 
 ZONES: dict[str, Shape] = {
     "banish": move("banish"),
@@ -203,6 +205,9 @@ MODIFICATIONS: dict[str, Shape] = {
         n.Continuous,
         affects=OPEN,
         modifications=(losing(at(0)),),
+    ),
+    "continuous_lose_in_end": shape(
+        n.Continuous, affects=OPEN, modifications=(losing(at(0)),), duration=c.While(END_PHASE)
     ),
     "loses_for_good": shape(n.Continuous, affects=OPEN, modifications=(losing(at(0)), BARRED), duration=at(1)),
     "loses_all_for_good": shape(

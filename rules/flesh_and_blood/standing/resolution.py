@@ -94,6 +94,8 @@ def _is_enduring(effect: Node | None) -> bool:
             return all(_is_enduring(step) for step in steps)
         case Lasting(rule=Rule()) | Later() | Continuous(affects=Next(duration=Until())):
             return True
+        case Replace(event=Event(window=window)):
+            return window == "this turn"
         case Continuous(duration=duration) | CostChange(duration=duration):
             return duration is not None
     return False
