@@ -191,7 +191,9 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         verdict = self.is_castable_card(card, proposal) & self.may_be_answered()
 
         def attempt() -> Verdict:
-            allowed = self.is_allowed(player, card) & self._may_be_it(player, card, proposal)
+            allowed = self.is_allowed(player, card)
+            if allowed or card.owner is player:
+                allowed &= self._may_be_it(player, card, proposal)
             return allowed & self._timing(player, card, proposal)
 
         return verdict & self._looked_at_as(card, proposal, attempt)
