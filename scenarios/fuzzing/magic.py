@@ -9,7 +9,7 @@ from rules.magic.game import MagicGame
 from rules.magic.legal_actions import legal_actions
 from rules.magic.state import MagicObject, MagicPlayer
 from scenarios.format import Activate, Advance, Attack, Attacker, Block, Cast, Entry, Resolve
-from scenarios.fuzzing.boards import Dealer
+from scenarios.fuzzing.boards import PLAYERS, Dealer
 from scenarios.fuzzing.moves import PLAYED, GameOfChance, Listed, Moves, Stage
 from scenarios.ruling import Plain
 from scenarios.tables.magic.plays import half_at
@@ -47,7 +47,10 @@ def _seat(dealer: Dealer) -> dict[str, Plain]:
     }
 
 
-CHOSEN = {"color": "red", "creature_type": "Goblin", "card_type": "creature", "land_type": "Forest"}
+CHOSEN = {
+    **{"color": "red", "creature_type": "Goblin", "card_type": "creature", "land_type": "Forest"},
+    "player": PLAYERS[1],
+}
 """What was chosen for a permanent whose text has something to choose."""
 
 

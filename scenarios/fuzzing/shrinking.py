@@ -48,7 +48,9 @@ def met(document: Document, source: CardSource) -> Broken | None:
                 raise
             agreement.require(entry, foretold, done=True)
             examination.look_closely()
-            for listed in moves.listed():
+            with examination.undone("listing what is legal"):
+                found = [*moves.listed()]
+            for listed in found:
                 agreement.require_list(listed)
     except Broken as broken:
         return broken
