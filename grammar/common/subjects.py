@@ -34,6 +34,7 @@ PLACES: dict[type[Node], str] = {
     e.Event: "subject",
     e.EitherEvent: "events",
     n.Lasting: "rule",
+    n.During: "effect",
     n.StaysTapped: "what",
     c.Happened: "event",
     c.NotSo: "condition",

@@ -111,6 +111,7 @@ def _passes_after() -> tuple[Pass, ...]:
         substitution(r"(?<=\S)—(?=\S)", "―", "—"),
         substitution(r"(?<=[.])”(?=$| [A-Z•])", "”.", "”"),
         substitution(rf"(?<=\. )(?:{_LABELS}) — ", "", " — "),
+        substitution(r"^Companion — .*[.]$", "~ can be your companion.", "Companion — "),
         substitution(_FLAVOR_WORDS, "", " — "),
         *_other_mana(),
         _STARTS,

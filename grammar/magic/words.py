@@ -386,6 +386,7 @@ _ENDS: tuple[conditions.Moment, ...] = (
     "your next end step",
     "your next upkeep",
 )
+_FOR_GOOD: dict[str, conditions.Duration] = {"for the rest of the game": conditions.Until("the end of the game")}
 _OWED_FOR = ("creature they control that's attacking you", "creature attacking you", "of those creatures")
 _CHOICES = (
     "a color",
@@ -469,7 +470,9 @@ TABLES: dict[str, Mapping[str, object]] = {
     "NUMBER_COST_KEYWORD": {word: word for word in v.NUMBER_COST_KEYWORDS},
     "NUMBER_KEYWORD": {word: word for word in v.NUMBER_KEYWORDS},
     "DURATION": {word: conditions.Until(word) for word in _MOMENTS}
+    | _FOR_GOOD
     | {f"until {word}": conditions.Until(word) for word in _ENDS},
+    "FOR_GOOD": _FOR_GOOD,
     "DURATION_FIRST": {f"until {word}": conditions.Until(word) for word in _ENDS},
     "DURING": _during(),
     "KIND_OF_DAMAGE": {"combat damage": "combat", "noncombat damage": "noncombat", "damage": ""},

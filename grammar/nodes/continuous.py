@@ -277,7 +277,12 @@ class DeckRule(Effect, frozen=True):
     """
 
     what: references.Reference
-    allows: Literal["be your commander", "be in a deck any number of times", "begin the game on the battlefield"]
+    allows: Literal[
+        "be your commander",
+        "be your companion",
+        "be in a deck any number of times",
+        "begin the game on the battlefield",
+    ]
 
 
 class AttackCost(Effect, frozen=True):

@@ -305,6 +305,7 @@ SENTENCES: dict[str, Shape] = {
         shape(n.Replace, event=at(0), instead=w.Move(IT, "exile", who=r.You("")), words="anywhere else"), leaves
     ),
     "may_be_commander": shape(n.DeckRule, what=r.Itself(), allows="be your commander"),
+    "may_be_companion": shape(n.DeckRule, what=r.Itself(), allows="be your companion"),
     "may_be_many": shape(n.DeckRule, what=r.Itself(), allows="be in a deck any number of times"),
     "escapes_with": gate(
         shape(s.If, condition=shape(c.Paid, cost="escape", what=r.Itself())),

@@ -29,6 +29,7 @@ DURATIONS = Durations(
         },
         "end of combat": {"end of combat": at_once, "this combat": at_once},
         "turn began": {"your next turn": in_an_own_later_turn},
+        "game ended": {"the end of the game": at_once},
     },
     as_begins={
         "your next upkeep": (_step("upkeep"), "their own"),

@@ -44,7 +44,14 @@ FOR_NOTHING = frozenset({"without paying its mana cost", "without paying their m
 SEARCHED = frozenset({"if you search your library this way", "if they search their library this way"})
 FLIPPED = frozenset({"if you win the flip", "if you lose the flip"})
 RETARGETED = frozenset({"choose new targets for", "change the target of", "change a target of"})
-DECK_RULES = frozenset({"be your commander", "be in a deck any number of times", "begin the game on the battlefield"})
+DECK_RULES = frozenset(
+    {
+        "be your commander",
+        "be your companion",
+        "be in a deck any number of times",
+        "begin the game on the battlefield",
+    }
+)
 SHARED = frozenset({"divided as you choose among", "divided evenly, rounded down, among"})
 
 SILENT: Table = {
