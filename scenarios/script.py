@@ -166,7 +166,7 @@ class Script:
         """
         only = OnlyAnswer(choice, answer, self.point(), self.rules())
         self._only.append(only)
-        if self._takes_up_the_only(choice, answer) or not self._speaks_of(choice):
+        if self._takes_up_the_only(choice, answer) or not self._is_spoken_of(choice):
             return
         self.open_choice = choice
         try:
@@ -185,17 +185,40 @@ class Script:
             Contradiction: The entry says another answer than the only one.
             CannotTell: It answers nothing at all.
         """
-        meant = [only for only in self._only if self._is_about(entry, only.choice)]
-        for only in meant:
-            try:
-                if checked(only.choice, self._chosen(entry.value, only.choice)) == only.answer:
-                    return
-            except (IllegalAnswer, CannotTell):
-                continue
-        named = [only for only in meant if entry.about is not None]
+        if self._says_an_only(entry):
+            return
+        named = [only for only in self._only if entry.about is not None and self._is_about(entry, only.choice)]
         if named:
             raise Contradiction(named[-1])
         raise CannotTell(f"nothing was asked to which {entry.value!r} is the answer")
+
+    def _says_an_only(self, entry: Choose) -> bool:
+        """Return whether an entry says the only answer to a question that nobody was asked."""
+        return any(self._answer_of(entry, only.choice) == only.answer for only in self._only)
+
+    def _answer_of(self, entry: Choose, choice: Choice) -> Answer | None:
+        """Return what an entry answers to a question; None: it is no answer to it."""
+        try:
+            return checked(choice, self._chosen(entry.value, choice)) if self._is_about(entry, choice) else None
+        except (IllegalAnswer, CannotTell):
+            return None
+
+    def _is_about_before(self, place: int, choice: Choice) -> bool:
+        """Return whether an entry is no answer to a question, but says the only one to another that came before."""
+        entry = self.play[place]
+        if not isinstance(entry, Choose) or place in self._taken_up or self._answer_of(entry, choice) is not None:
+            return False
+        return self._says_an_only(entry)
+
+    def _is_spoken_of(self, choice: Choice) -> bool:
+        """Return whether the next entry can't but mean this question; past those that say only answers before it."""
+        at = self.at
+        while not (spoken_of := self._speaks_of(choice)) and self.at + 1 < len(self.play):
+            if not self._is_about_before(self.at + 1, choice):
+                break
+            self.at += 1
+        self.at = self.at if spoken_of else at
+        return spoken_of
 
     def _speaks_of(self, choice: Choice) -> bool:
         """Return whether the next entry can't but mean this question."""
@@ -240,6 +263,8 @@ class Script:
                     self.at = place
                 case PutTrigger():
                     return self._of_triggers(choice)
+                case Choose() if self._is_about_before(place, choice):
+                    self.at = place
                 case Choose() | Assign() | DamageOrder() if self._is_about(entry, choice):
                     return self._of_answer(entry, choice, place)
                 case Choose() | Assign() | DamageOrder() if entry.if_asked and self._is_said_behind(choice):

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from scenarios.faults import BadScenario
 from scenarios.ruling import Plain, Ruling
 from tests.scenarios.running import BOLT, faults, ruled
 
@@ -208,3 +209,29 @@ def test_a_mode_is_named_by_its_place_or_its_words(said: Plain, life: int) -> No
 @pytest.mark.parametrize("said", [0, 4, "you gain", "mode 4"])
 def test_what_names_no_mode_or_several_is_a_fault(said: Plain) -> None:
     assert faults(**TWIN_DOSE, play=[{"cast": "Twin Dose", "by": "Amy"}, {"choose": said, "by": "Amy"}])
+
+
+def reflexive(targets: list[str], said: list[Plain], target: str) -> Ruling:
+    """The ruling of a spell with a reflexive trigger: one creature to sacrifice, and some to target."""
+    text = "You may sacrifice a creature. When you do, ~ deals 3 damage to target creature an opponent controls."
+    trigger: Plain = {"trigger": "Odd", "by": "Amy", "targets": [target]}
+    play: list[Plain] = [{"cast": "Odd", "by": "Amy"}, {"resolve": "top"}, {"choose": "yes", "by": "Amy"}]
+    return ruled(
+        cards=[{"name": "Odd", "cost": "{1}", "types": "Sorcery", "text": text}],
+        players={"Amy": {"hand": ["Odd"], "battlefield": ["Grizzly Bears"]}, "Nicole": {"battlefield": targets}},
+        play=[*play, *said, trigger, {"resolve": "all"}],
+        expect={target: {"zone": "graveyard"}},
+    )
+
+
+@pytest.mark.parametrize("targets", [["Wind Drake"], ["Wind Drake", "Hill Giant"]])
+@pytest.mark.parametrize("said", [[], [{"choose": "Grizzly Bears", "by": "Amy"}]])
+def test_the_only_answer_may_be_said_before_what_a_trigger_targets(targets: list[str], said: list[Plain]) -> None:
+    ruling = reflexive(targets, said, "Wind Drake")
+    assert ruling.status == "ruled"
+    assert all(one.holds for one in ruling.expectations)
+
+
+def test_what_says_no_only_answer_is_not_gone_past() -> None:
+    with pytest.raises(BadScenario):
+        reflexive(["Wind Drake", "Hill Giant"], [{"choose": "Shivan Dragon", "by": "Amy"}], "Wind Drake")
