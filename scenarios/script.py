@@ -204,8 +204,10 @@ class Script:
             return None
 
     def _is_about_before(self, place: int, choice: Choice) -> bool:
-        """Return whether an entry is no answer to a question, but says the only one to another that came before."""
+        """Return whether an entry is no answer to a question, but is one to another that came before."""
         entry = self.play[place]
+        if isinstance(entry, PutTrigger):
+            return place in self._answered and not self._is_for(entry, choice)
         if not isinstance(entry, Choose) or place in self._taken_up or self._answer_of(entry, choice) is not None:
             return False
         return self._says_an_only(entry)
@@ -259,12 +261,10 @@ class Script:
         while self.at + 1 < len(self.play):
             place, entry = self.at + 1, self.play[self.at + 1]
             match entry:
-                case PutTrigger() if place in self._answered and not self._is_for(entry, choice):
+                case _ if self._is_about_before(place, choice):
                     self.at = place
                 case PutTrigger():
                     return self._of_triggers(choice)
-                case Choose() if self._is_about_before(place, choice):
-                    self.at = place
                 case Choose() | Assign() | DamageOrder() if self._is_about(entry, choice):
                     return self._of_answer(entry, choice, place)
                 case Choose() | Assign() | DamageOrder() if entry.if_asked and self._is_said_behind(choice):
