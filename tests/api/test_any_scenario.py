@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from importlib import import_module
 
 import pytest
+import yaml
 from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -13,6 +14,7 @@ from sqlalchemy import URL
 
 from api.application import create_app
 from api.wiring.assembly import real_services
+from scenarios.games import GAMES
 from scenarios.ruling import Plain
 from store.database import Database
 
@@ -23,23 +25,40 @@ cast activate attack block pass resolve advance choose trigger check illegal leg
 value has of is zone cites events name text types power toughness
 """
 KEYS = st.sampled_from(tuple(SAID.split()))
-NAMES = ("magic", "Grizzly Bears", "Lightning Bolt", "2014-02-01", "all", "top", "combat damage", "")
-WORDS = KEYS | st.sampled_from(NAMES)
+NAMES = ("all", "top", "combat damage", "Amy", "")
+WORDS = KEYS | st.sampled_from((*NAMES, *(edition for game in GAMES.values() for edition in game.editions)))
 VALUES: st.SearchStrategy[Plain] = st.recursive(
     WORDS | st.integers(-3, 10**15) | st.booleans() | st.none(),
     lambda below: st.lists(below, max_size=3) | st.dictionaries(KEYS, below, max_size=4),
     max_leaves=15,
 )
 PARTS = st.dictionaries(KEYS, VALUES, max_size=5)
-BOARD: dict[str, Plain] = {"hand": ["Lightning Bolt"], "battlefield": ["Grizzly Bears"]}
-BASE: dict[str, Plain] = {"title": "Any", "game": "magic", "players": {"Amy": BOARD, "Nicole": {}}, "play": []}
-SCENARIOS = st.one_of(
-    PARTS.map(lambda part: {**BASE, **part}),
-    PARTS.map(lambda part: {**BASE, "players": {"Amy": {**BOARD, **part}, "Nicole": {}}}),
-    PARTS.map(lambda part: {**BASE, "players": {"Amy": {"battlefield": [part]}, "Nicole": {}}}),
-    PARTS.map(lambda part: {**BASE, "play": [part]}),
-    PARTS.map(lambda part: {**BASE, "play": [{key: value} for key, value in part.items()]}),
-)
+Board = dict[str, Plain]
+BOARDS: dict[str, tuple[Board, Board]] = {
+    "magic": ({"hand": ["Lightning Bolt"], "battlefield": ["Grizzly Bears"]}, {}),
+    "flesh-and-blood": ({"hero": "Uzuri", "hand": ["Head Jab (red)"]}, {"hero": "Uzuri"}),
+    "grand-archive": (
+        {"champion": "Spirit of Fire", "hand": ["Blitz Mage"], "field": ["Gray Wolf"]},
+        {"champion": "Spirit of Fire"},
+    ),
+}
+"""For each game what lies before each of two players."""
+
+
+def scenarios_of(game: str) -> st.SearchStrategy[Board]:
+    """Boards of a game with something put into them anywhere."""
+    own, other = BOARDS[game]
+    names = [name for held in own.values() for name in (held if isinstance(held, list) else [held])]
+    base: Board = {"title": "Any", "game": game, "players": {"Amy": own, "Nicole": other}, "play": []}
+    lists = [key for key, held in own.items() if isinstance(held, list)]
+    parts = PARTS | st.dictionaries(KEYS, st.sampled_from(names), max_size=4)
+    return st.one_of(
+        parts.map(lambda part: {**base, **part}),
+        parts.map(lambda part: {**base, "players": {"Amy": {**own, **part}, "Nicole": other}}),
+        parts.map(lambda part: {**base, "players": {"Amy": {**own, lists[-1]: [part]}, "Nicole": other}}),
+        parts.map(lambda part: {**base, "play": [part]}),
+        parts.map(lambda part: {**base, "play": [{key: value} for key, value in part.items()]}),
+    )
 
 
 @pytest.fixture(scope="module")
@@ -50,10 +69,43 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FlaskClient]:
     database.close()
 
 
-@given(SCENARIOS)
-@settings(max_examples=150, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
-def test_any_scenario_is_answered_or_refused(client: FlaskClient, scenario: dict[str, Plain]) -> None:
-    response = client.post("/v1/runs", json=scenario)
+def answered(client: FlaskClient, path: str, asked: Board) -> None:
+    response = client.post(path, json=asked)
     assert response.status_code in (200, 422)
     if response.status_code == 422:
         assert response.get_json(force=True)["errors"]
+
+
+@pytest.mark.parametrize("game", BOARDS)
+def test_the_board_of_each_game_is_ruled_on(client: FlaskClient, game: str) -> None:
+    own, other = BOARDS[game]
+    asked: Board = {"title": "Any", "game": game, "players": {"Amy": own, "Nicole": other}, "play": []}
+    assert client.post("/v1/runs", json=asked).get_json()["status"] == "ruled"
+
+
+@pytest.mark.parametrize("game", BOARDS)
+@given(st.data())
+@settings(max_examples=150, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+def test_any_scenario_is_answered_or_refused(client: FlaskClient, game: str, data: st.DataObject) -> None:
+    answered(client, "/v1/runs", data.draw(scenarios_of(game)))
+
+
+EDITIONS = [*(edition for game in GAMES.values() for edition in game.editions), "", "today"]
+
+
+@pytest.mark.parametrize("game", BOARDS)
+@given(st.data())
+@settings(max_examples=50, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+def test_any_comparison_is_answered_or_refused(client: FlaskClient, game: str, data: st.DataObject) -> None:
+    own = st.lists(st.sampled_from(GAMES[game].editions), min_size=1, max_size=3)
+    editions: list[Plain] = [*data.draw(own | st.lists(st.sampled_from(EDITIONS), max_size=3))]
+    answered(client, "/v1/compare", {"scenario": data.draw(scenarios_of(game)), "editions": editions})
+
+
+@pytest.mark.parametrize("game", BOARDS)
+@given(st.data())
+@settings(max_examples=25, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+def test_what_is_only_looked_at_is_answered_or_refused(client: FlaskClient, game: str, data: st.DataObject) -> None:
+    scenario = data.draw(scenarios_of(game))
+    answered(client, "/v1/check", scenario)
+    answered(client, "/v1/read", {"text": data.draw(st.just(yaml.safe_dump(scenario)) | st.text(max_size=80))})
