@@ -22,6 +22,8 @@ class Travelling(ABC):
     _table: Passing
     without_attack: ClassVar[str]
     """Why a step that only an attack brings about does not come, and what to do."""
+    while_attacking: ClassVar[str] = ""
+    """Why it does not come though something attacks; empty: for the same reason."""
 
     @abstractmethod
     def is_there(self, entry: Advance, begun: int) -> bool:
@@ -57,12 +59,13 @@ class Travelling(ABC):
         Raises:
             CannotTell: the step does not come, though the game goes on.
         """
-        begun = self.game.scene.turn
+        begun, in_combat = self.game.scene.turn, self.while_attacking if self.is_fighting() else ""
         self._travel(lambda: self.is_there(entry, begun) or self.is_past(entry, begun))
         if self.is_there(entry, begun):
             return
         if not self.game.scene.outcome:
-            raise CannotTell(self._why_not(entry.step))
+            why = self._why_not(entry.step, in_combat)
+            raise CannotTell(f"{entry.step} does not come: {why}" if why else f"{entry.step} does not come")
         self.game.warn(f"the game ends before {entry.step} comes")
 
     def finish(self) -> None:
@@ -91,6 +94,5 @@ class Travelling(ABC):
             return self.nothing_attacks()
         return scene.turn > begun + (0 if entry.of is None else MOST_TURNS)
 
-    def _why_not(self, step: str) -> str:
-        why = self.without_attack if self.needs_attack(step) else self.why_not_yet(step)
-        return f"{step} does not come: {why}" if why else f"{step} does not come"
+    def _why_not(self, step: str, in_combat: str) -> str:
+        return in_combat or self.without_attack if self.needs_attack(step) else self.why_not_yet(step)

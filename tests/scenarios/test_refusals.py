@@ -5,6 +5,7 @@ import pytest
 from scenarios.ruling import Plain
 from scenarios.runner import run
 from tests.scenarios.boards import scenario
+from tests.scenarios.running import faults
 
 BOLT: Plain = {"cast": "Lightning Bolt", "by": "Amy", "targets": ["Nicole", "Amy"]}
 PINGER: Plain = {"activate": "Prodigal Pyromancer", "by": "Amy", "targets": ["Nicole"]}
@@ -55,3 +56,12 @@ def test_which_half_of_a_split_card_is_cast_is_asked() -> None:
         assert ruling.question is not None
         assert ruling.question.options == ("Fire", "Ice")
         assert [one.number for one in ruling.question.rules] == ["709.3"]
+
+
+def test_a_step_that_a_combat_goes_by_without_is_not_said_to_need_an_attack() -> None:
+    players: dict[str, Plain] = {"Amy": {"battlefield": ["Hill Giant"]}, "Nicole": {}}
+    attack: Plain = {"attack": ["Hill Giant"], "by": "Amy"}
+    step: Plain = {"advance": "second combat damage"}
+    fought = faults(players=players, step="beginning of combat", play=[attack, step])["/play/1"].message
+    assert fought == "second combat damage does not come: no such step comes any more in this combat"
+    assert "declare attackers first" in faults(players=players, play=[step])["/play/0"].message

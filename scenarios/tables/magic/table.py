@@ -47,6 +47,7 @@ class MagicTable(RunningTable):
 
     brought = frozenset({"token", "card", "copy", "emblem", "dungeon"})
     without_attack = "nothing attacks so; declare attackers first"
+    while_attacking = "no such step comes any more in this combat"
     looks = frozenset({"state_based_actions.look_afterwards", "state_based_actions.remember_before"})
     routine = frozenset({"continuous_effects.locked", "combat_phase.is_removed", *looks})
     checks = frozenset({"priority.give", "state_based_actions.check", "state_based_actions.find", *looks})
