@@ -190,7 +190,8 @@ class Script:
         named = [only for only in self._only if entry.about is not None and self._is_about(entry, only.choice)]
         if named:
             raise Contradiction(named[-1])
-        raise CannotTell(f"nothing was asked to which {entry.value!r} is the answer")
+        remedy = "without this entry the ruling tells what is asked, and behind which entry its answer stands"
+        raise CannotTell(f"nothing was asked here to which {entry.value!r} is the answer; {remedy}")
 
     def _says_an_only(self, entry: Choose) -> bool:
         """Return whether an entry says the only answer to a question that nobody was asked."""

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 
 from scenarios.expectations import told as told_expectation
 from scenarios.explanation import kept_away
-from scenarios.ruling import Citation, EventStory, Ruling, Segment, TraceStep, Unsupported
+from scenarios.questions import ordinal
+from scenarios.ruling import Citation, EventStory, Question, Ruling, Segment, TraceStep, Unsupported
 from scenarios.views import depths, viewed
 
 STATUS_WORDS = {
@@ -55,7 +56,15 @@ def _missing(ruling: Ruling) -> Iterator[str]:
         numbers = f" [{_numbers(ruling.question.rules)}]" if ruling.question.rules else ""
         yield f"  {ruling.question.player}: {ruling.question.text}{numbers}"
         yield from (f"    - {option}" for option in ruling.question.options)
-        yield f"    Answer in the play by such an entry: {json.dumps(ruling.question.answer_with, ensure_ascii=False)}"
+        entry = json.dumps(ruling.question.answer_with, ensure_ascii=False)
+        yield f"    Answer by such an entry, {_place_of_the_answer(ruling.question)}: {entry}"
+
+
+def _place_of_the_answer(question: Question) -> str:
+    """Return where in a scenario's play an answer stands: right behind the entry that raised the question."""
+    if question.at < 0:
+        return "the first of `play`"
+    return f"right behind the {ordinal(question.at + 1)} of `play`"
 
 
 def told_gap(gap: Unsupported) -> str:

@@ -18,6 +18,7 @@ from scenarios.runner import run
 from scenarios.schema import json_schema, read_runs, read_scenario
 from scenarios.schema.forms import Form, OpenForm, form_of
 from scenarios.schema.magic import MAGIC
+from scenarios.telling import told_ruling
 from tests.scenarios.boards import document, faults, scenario
 from tests.scenarios.library import FILES, named
 
@@ -241,3 +242,12 @@ def test_a_back_face_stands_with_its_layout() -> None:
     for half in ({"back": back}, {"layout": "modal"}):
         (fault,) = faults(cards=[card | half]).values()
         assert "stand together" in fault.message
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_first_file_of_each_page_comes_to_what_stands_there(page: str) -> None:
+    text = (ROOT / "docs" / f"{page}.md").read_text(encoding="utf-8")
+    found = re.search(r"```yaml\n(.*?)```.*?```text\n(.*?)```", text, re.DOTALL)
+    assert found is not None
+    (only,) = read_runs(read_yaml(found[1]).value)
+    assert "\n".join(told_ruling(run(only.scenario))).startswith(found[2])
