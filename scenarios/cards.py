@@ -45,7 +45,7 @@ class CardSource:
             if found.sharing:
                 raise CannotTell(f"{name!r} may mean {', '.join(found.sharing)}: say which")
             more = "'cards' defines one on the spot, 'judge cards import FILE' loads more"
-            quoted = "; in a list a name with a comma needs quotes" if near is not None and "," in near else ""
+            quoted = "; in a list a name with a comma needs quotes" if (near or "").startswith(f"{name},") else ""
             raise CannotTell(f"no card is called {name!r}; {more}{quoted}", near)
         return found
 

@@ -86,4 +86,4 @@ def _text(path: Path) -> str:
             raise BadScenario([Fault("", f"{size} bytes: a scenario has at most {MAX_BYTES}")])
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise BadScenario([Fault("", "the file is not UTF-8 text")]) from None
+        raise BadScenario([Fault("", "the file is not UTF-8 text: save it as UTF-8")]) from None

@@ -27,6 +27,8 @@ Missing = Callable[[FaceText, AnyAbility], tuple[str, ...]]
 _ANYTHING = Continuous(Itself(), ())
 """What says nothing, so that only what stands around it counts."""
 _WORD = re.compile(r"[\w'-]+")
+_IN_A_WORD = re.compile(r"[\w'-]{2}")
+"""Two characters of one word."""
 
 
 class Outside(Protocol):
@@ -161,7 +163,7 @@ def _gap(card: str, line: _Line, missing: Missing, known: Known | None) -> Unsup
     """Return why a line can't be carried out, if it can't."""
     reading = line.reading
     if reading.status != "read" or reading.ability is None:
-        return Unsupported("text", card, reading.raw, reading.stopped_at, because_of(reading), line.number)
+        return Unsupported("text", card, reading.raw, stop_of(reading), because_of(reading), line.number)
     lacking = [word for node in each_of_line(reading.ability) for word in missing(line.face, node)]
     if not lacking:
         return _unknown_gap(card, line, known)
@@ -178,13 +180,29 @@ def _unknown_gap(card: str, line: _Line, known: Known | None) -> Unsupported | N
     return Unsupported("node", card, line.reading.raw, None, told, line.number) if reasons else None
 
 
+def word_at(text: str, place: int) -> int:
+    """Return where the word begins in which a place of a text is.
+
+    >>> word_at("can't block", 3), word_at("can't block", 6)
+    (0, 6)
+    """
+    while 0 < place < len(text) and _IN_A_WORD.fullmatch(text[place - 1 : place + 1]):
+        place -= 1
+    return place
+
+
+def stop_of(line: LineReading) -> int | None:
+    """Return where reading stops, at the beginning of a word."""
+    return None if line.stopped_at is None else word_at(line.raw, line.stopped_at)
+
+
 def because_of(line: LineReading) -> str:
     """Return why a line is not read."""
     match line.status:
         case "declined" if line.reason:
             return line.reason
         case "declined" if line.stopped_at is not None:
-            return f"reading stops at “{line.raw[line.stopped_at :]}”"
+            return f"reading stops at “{line.raw[word_at(line.raw, line.stopped_at) :]}”"
         case "ambiguous":
             return "the grammar reads this in more than one way"
         case _:

@@ -205,9 +205,9 @@ def read_json(text: str | bytes) -> Document:
     except RecursionError:
         raise BadScenario([Fault("", f"nested deeper than {MAX_DEPTH} levels")]) from None
     except json.JSONDecodeError as error:
-        raise BadScenario([Fault("", f"not JSON: {error.msg}", None, error.lineno)]) from None
+        raise BadScenario([Fault("", f"not JSON: {error.msg} in column {error.colno}", None, error.lineno)]) from None
     except UnicodeDecodeError:
-        raise BadScenario([Fault("", "not JSON: the text is not UTF-8")]) from None
+        raise BadScenario([Fault("", "not JSON: the text is not UTF-8; write it as UTF-8")]) from None
     except ValueError:  # of all that JSON can hold, only a number of very many digits
         raise BadScenario([Fault("", TOO_LONG)]) from None
     check_shape(value)

@@ -78,7 +78,7 @@ def _cards(scenario: Scenario) -> Iterator[Fault]:
 def _players(scenario: Scenario) -> Iterator[Fault]:
     names = [seat.name for seat in scenario.players]
     if len(names) < 2:
-        yield Fault("/players", "at least two players are needed")
+        yield Fault("/players", "at least two players are needed: one with nothing is written as Nicole: {}")
     for pointer, name in _named_players(scenario):
         if name not in names:
             yield Fault(pointer, f"{name!r} is not one of the players: {', '.join(names)}", suggest(name, names))

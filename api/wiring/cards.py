@@ -24,7 +24,7 @@ from grammar.nodes import CardTree
 from grammar.nodes.describe import describe
 from scenarios.executing import is_playable
 from scenarios.games import GAMES
-from scenarios.printed_cards import because_of
+from scenarios.printed_cards import because_of, stop_of
 from store.card_book import CardBook, Suggestions
 
 UNNAMED = "This card"
@@ -120,4 +120,4 @@ def _parsed(lines: tuple[readings.LineReading, ...], playable: bool) -> ParsedTe
 def _line(line: readings.LineReading) -> LineReading:
     ability, because = line.ability, None if line.status == "read" else because_of(line)
     tree = None if ability is None else msgspec.to_builtins(ability)
-    return LineReading(line.raw, line.status, tree, line.printed, line.stopped_at, because, describe(ability))
+    return LineReading(line.raw, line.status, tree, line.printed, stop_of(line), because, describe(ability))

@@ -167,6 +167,10 @@ class _FactsReader:
         near = suggest(key, players)
         if near and any(word in of_players and word not in of_things for word in said):
             raise complain(f"{key!r} is not one of the players: {', '.join(players)}", near)
+        for word in said if near is None else ():
+            if word in of_players and word not in of_things and suggest(word, of_things) is None:
+                of_thing = f", and {word!r} can't be said of a thing"
+                raise complain(f"{key!r} is not one of the players: {', '.join(players)}{of_thing}")
 
     def _add(
         self,

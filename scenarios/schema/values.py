@@ -95,6 +95,7 @@ class OneWordOf(Value):
     ) -> None:
         super().__init__(about, required=required, key=key)
         self.words = tuple(words)
+        self.error_messages["required"] = f"is missing: it is one of {', '.join(words)}"
 
     def read(self, value: Plain) -> Plain:
         """Return the word."""

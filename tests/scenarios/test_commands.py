@@ -212,4 +212,5 @@ def test_run_tells_an_entry_that_answers_what_is_asked(tmp_path: Path) -> None:
     asking.write_text(GOOD.split("expect:")[0].replace(", targets: [Grizzly Bears]", ""), encoding="utf-8")
     told = judged("run", asking).stdout
     said = next(line for line in told.splitlines() if "such an entry" in line)
-    assert json.loads(said.partition("entry: ")[2])["by"] == "Amy"
+    assert "right behind the first of `play`" in said
+    assert json.loads(said.partition("`: ")[2])["by"] == "Amy"

@@ -33,3 +33,10 @@ def test_a_value_is_not_asked_of_a_player() -> None:
     found = fault(play=[{"ask": {"value": "power", "of": "Amy"}}])
     assert found.pointer == "/play/0/ask/of"
     assert "Amy is a player" in found.message
+
+
+def test_somebody_who_does_not_play_is_told_as_nobody() -> None:
+    with pytest.raises(BadScenario) as caught:
+        scenario(expect={"Bob": {"poison": 3}})
+    (only,) = caught.value.faults
+    assert "'Bob' is not one of the players: Amy, Nicole" in only.message
