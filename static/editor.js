@@ -70,7 +70,7 @@ class Editor {
   async start() {
     try {
       await this.checking.now();
-      if (this.scenario) await this.switchTo("form");
+      if (this.scenario && form.dataset.begin !== "text") await this.switchTo("form");
     } finally {
       form.classList.add("ready");
     }
@@ -128,6 +128,7 @@ class Editor {
       return;
     }
     this.mode = mode;
+    form.elements.mode.value = mode;
     for (const button of form.querySelectorAll("[data-mode]")) {
       button.setAttribute("aria-pressed", String(button.dataset.mode === mode));
     }

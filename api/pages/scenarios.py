@@ -61,9 +61,9 @@ def _started_from() -> Scenario:
     return _blank()
 
 
-def _editor(text: str, faults: tuple[Fault, ...]) -> str:
+def _editor(text: str, faults: tuple[Fault, ...], mode: str = "form") -> str:
     games = Markup(msgspec.json.encode(services().rulebooks.games().games).decode().replace("<", "\\u003c"))
-    return render_template("editor.html", text=text, faults=faults, games_json=games)
+    return render_template("editor.html", text=text, faults=faults, games_json=games, mode=mode)
 
 
 @pages.get("/scenarios/new")
@@ -79,4 +79,4 @@ def run_text() -> Response | str | tuple[str, int]:
     try:
         return to_ruling(services().judge.read(text))
     except BadScenario as error:
-        return _editor(text, error.faults), 422
+        return _editor(text, error.faults, "form" if request.form.get("mode") == "form" else "text"), 422

@@ -279,3 +279,17 @@ def test_a_faulty_line_is_marked_and_its_fault_told(editor: Chrome) -> None:
     told = editor.find_element(By.CSS_SELECTOR, ".line-note")
     assert told.text.startswith("Line ")
     assert "mood" in told.text
+
+
+def test_text_with_faults_comes_back_as_text_with_its_lines(editor: Chrome) -> None:
+    press(editor, "Text")
+    until(editor, lambda b: b.find_element(By.ID, "text").is_displayed())
+    text = editor.find_element(By.ID, "text")
+    text.clear()
+    text.send_keys("title: x\ngame: magic\nplayers: {Amy: {hand: [Shok]}, Nicole: {}}\n")
+    press(editor, "Judge it")
+    until(
+        editor, lambda b: b.current_url.endswith("/scenarios/run") and "Line 3." in b.find_element(By.ID, "faults").text
+    )
+    assert editor.find_element(By.ID, "text").is_displayed()
+    assert "Shok" in str(editor.find_element(By.ID, "text").get_attribute("value"))
