@@ -24,7 +24,7 @@ from store.importers import read_cards
 
 FOLDER = click.Path(file_okay=False, writable=True, path_type=Path)
 FAILED = 1
-"""The exit code where something did not hold."""
+"""The exit code where something did not hold, or not enough was looked at."""
 
 
 @click.command()
@@ -59,7 +59,9 @@ def fuzz(
         for failure in made_small(found.failures.values(), supply, workers):
             seeds = found.seeds[failure.invariant, failure.what]
             click.echo(str(keep(failure, out, f"judge fuzz --game {game} --seed {seed}, board {seeds[0]}")))
-    sys.exit(FAILED if found.failures else 0)
+    if found.tally.actions < actions:
+        click.echo(f"fewer than {actions} actions: no more boards were found that can be", err=True)
+    sys.exit(FAILED if found.failures or found.tally.actions < actions else 0)
 
 
 def _cards(file: Path, game: str) -> Iterable[Card]:

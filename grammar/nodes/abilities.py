@@ -76,7 +76,7 @@ class Triggered(Node, frozen=True):
     effect: effects.AnyEffect
     word: Literal["when", "whenever", "at", "the nth time"]
     condition: conditions.Condition | None = None
-    limit: Literal["", "once each turn", "twice each turn"] = ""
+    limit: Literal["", "once each turn", "twice each turn", "once"] = ""
     label: str | None = None
     place: Literal["before", "after"] = "after"
 

@@ -206,6 +206,7 @@ EventKind = Literal[
     "becomes fostered",
     "becomes distant",
     "becomes loaded",
+    "is wielded",
     "is banished to pay a memory cost",
     "is banished to pay a reserve cost",
     "becomes ephemeral",

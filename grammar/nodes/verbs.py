@@ -64,7 +64,16 @@ class CounterSpec(Node, frozen=True):
 
     count: quantities.Quantity | None
     kind: str | None
-    words: Literal["", "additional", "equal", "equal after", "each after", "those"] = ""
+    words: Literal[
+        "",
+        "additional",
+        "equal",
+        "equal after",
+        "each after",
+        "additional, equal after",
+        "additional, each after",
+        "those",
+    ] = ""
     least: quantities.Quantity | None = None
 
 

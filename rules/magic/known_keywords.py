@@ -5,7 +5,7 @@ Comprehensive Rules: 702 (keyword abilities).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from grammar.nodes.abilities import Activated, AnyAbility, Keyword, Triggered
 from grammar.nodes.filters import With
@@ -32,7 +32,11 @@ class KnownKeywords:
     def __init__(self, rulebook: Rulebook) -> None:
         self._absent = rulebook.absent
         chapter = rulebook.chapters[Abilities.section]
-        self._listed = chapter.keywords if issubclass(chapter, Abilities) else None
+        self._chapter = chapter if issubclass(chapter, Abilities) else Abilities
+
+    def knows_kind(self, types: Set[str], subtypes: Set[str]) -> bool:
+        """Whether the rules of the edition say what such a card is."""
+        return not self._chapter.later_kinds(types, subtypes)
 
     def because(self, ability: AnyAbility) -> str:
         """Why the edition can't say what an ability does; empty: it knows each keyword that the ability is or gives."""
@@ -48,7 +52,8 @@ class KnownKeywords:
         return meaning if all(isinstance(one, Triggered | Activated) for one in meaning) else (ability,)
 
     def _lacking(self, keyword: Keyword) -> str:
-        if self._listed is not None and keyword.name not in self._listed:
+        listed = self._chapter.keywords
+        if listed is not None and keyword.name not in listed:
             return NO_SUCH_KEYWORD
         keys = (f"{section}.{procedure_of(keyword.name)}" for section in SECTIONS)
         return next((self._absent[key].rstrip(".") for key in keys if key in self._absent), "")

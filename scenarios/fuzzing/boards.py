@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from random import Random
 
-from scenarios.fuzzing.supply import Supply
+from scenarios.fuzzing.supply import Known, Supply
 from scenarios.ruling import Plain
 
 PLAYERS = ("Amy", "Nicole", "Chen")
 
 
 class Dealer:
-    """Deals cards from a supply; each gets an id."""
+    """Deals cards from a supply, those that are known; each gets an id."""
 
-    def __init__(self, supply: Supply, chance: Random) -> None:
-        self._supply, self.chance = supply, chance
+    def __init__(self, supply: Supply, chance: Random, known: Known) -> None:
+        self._supply, self.chance, self._known = supply, chance, known
         self._dealt = 0
 
     def players(self) -> tuple[str, ...]:
@@ -24,8 +24,11 @@ class Dealer:
 
     def cards(self, least: int, most: int, *words: str, never: Collection[str] = ()) -> list[dict[str, Plain]]:
         """Return some cards, each with one of these words in its type line, and none of the others."""
-        drawn = (self._supply.draw(self.chance, words, never) for _ in range(self.chance.randint(least, most)))
+        drawn = (self._draw(words, never) for _ in range(self.chance.randint(least, most)))
         return [self._item(name) for name in drawn if name is not None]
+
+    def _draw(self, words: Sequence[str], never: Collection[str]) -> str | None:
+        return self._supply.draw(self.chance, words, never, self._known)
 
     def says(self, thing: dict[str, Plain], word: str) -> bool:
         """Return whether a word is in the text of a thing."""

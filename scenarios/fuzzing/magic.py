@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from grammar.nodes import CardTree
+from rules.kernel.effects.printed import each_of_line
 from rules.kernel.things import GameObject, Player
+from rules.magic.cards import type_line
 from rules.magic.game import MagicGame
 from rules.magic.legal_actions import legal_actions
 from rules.magic.state import MagicObject, MagicPlayer
@@ -12,6 +15,7 @@ from scenarios.format import Activate, Advance, Attack, Attacker, Block, Cast, E
 from scenarios.fuzzing.boards import PLAYERS, Dealer
 from scenarios.fuzzing.moves import PLAYED, GameOfChance, Listed, Moves, Stage
 from scenarios.ruling import Plain
+from scenarios.tables.magic.cards import known_in
 from scenarios.tables.magic.plays import half_at
 from store.card_text import Card
 
@@ -190,4 +194,13 @@ def stage(card: Card) -> Stage:
     return Stage(board, (played, *answer, Resolve(what="all"), *attack, Advance(step="end"), Advance(step="upkeep")))
 
 
-GAME = GameOfChance(board, MagicMoves, stage, "by the rules")
+def knows(edition: str, card: Card, tree: CardTree) -> bool:
+    """Return whether an edition knows the kinds of a card, and the keywords of its lines."""
+    known = known_in(edition)
+    lines = (one for face in tree.faces for line in face.lines for one in each_of_line(line.ability))
+    return all(known.knows_kind(*type_line(face.type_line)[1:]) for face in card.faces) and not any(
+        map(known.because, lines)
+    )
+
+
+GAME = GameOfChance(board, MagicMoves, stage, "by the rules", knows)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Generic, Literal, NamedTuple, TypeVar
 
+from grammar.nodes import CardTree
 from rules.kernel.effects.card_game import AnyCardGame
 from rules.kernel.things import GameObject, Player
 from scenarios.format import Activate, Advance, Cast, Entry, Pass, Resolve
@@ -138,3 +139,5 @@ class GameOfChance(NamedTuple):
     stage: Callable[[Card], Stage]
     tokens: Literal["by the rules", "by cards"]
     """What says what a token is that is only named."""
+    knows: Callable[[str, Card, CardTree], bool] = lambda edition, card, tree: True
+    """Whether an edition's rules say what a card is, and what is read of it does."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from random import Random
 
@@ -93,7 +93,8 @@ def play(supply: Supply, edition: str | None, seed: int, most: int) -> tuple[Tal
     except (BadScenario, CannotTell, UnreadText, Missing):
         return Tally(impossible=1), None
     except Broken as broken:
-        return Tally(impossible=1), None if broken.invariant == EXECUTABLE else _failed(broken, document, script)
+        is_of_its_day = broken.invariant == EXECUTABLE and _edition(supply, edition) != GAMES[supply.game].trunk
+        return Tally(impossible=1), None if is_of_its_day else _failed(broken, document, script)
     try:
         playing.go_on(most)
     except CourseUnsupported:
@@ -104,9 +105,14 @@ def play(supply: Supply, edition: str | None, seed: int, most: int) -> tuple[Tal
 
 
 def _document(supply: Supply, edition: str | None, chance: Random) -> dict[str, Plain]:
-    board = game_of_chance(supply.game).board(Dealer(supply, chance))
+    game = game_of_chance(supply.game)
+    board = game.board(Dealer(supply, chance, partial(game.knows, _edition(supply, edition))))
     dated = {} if edition is None else {"edition": edition}
     return {"title": "What the random player met", "game": supply.game, **dated, **board}
+
+
+def _edition(supply: Supply, edition: str | None) -> str:
+    return edition or GAMES[supply.game].trunk
 
 
 class _Playing:

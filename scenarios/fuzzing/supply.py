@@ -8,6 +8,7 @@ from random import Random
 
 from grammar.common.readings import CardReading
 from grammar.common.texts import CardText
+from grammar.nodes import CardTree
 from scenarios.cards import CardSource
 from scenarios.executing import is_playable
 from store.card_text import Card
@@ -17,6 +18,8 @@ from store.tables import TODAY
 TRIES = 30
 """How many cards of a kind are looked at before one is done without."""
 Fit = Callable[[Card], bool]
+Known = Callable[[Card, CardTree], bool]
+"""Whether the rules of an edition say what a card is and does."""
 
 
 class ListedCards(CardSource):
@@ -51,23 +54,24 @@ class Supply:
         self.game, self.source = game, source
         self._fits = fits
         self._by_word: defaultdict[str, list[Card]] = defaultdict(list)
-        self._playable: dict[str, bool] = {}
+        self._playable: dict[str, CardTree | None] = {}
         for card in source.cards.values():
             for word in words_of_type(card):
                 self._by_word[word].append(card)
 
-    def draw(self, chance: Random, words: Sequence[str], never: Collection[str] = ()) -> str | None:
+    def draw(self, chance: Random, words: Sequence[str], never: Collection[str], known: Known) -> str | None:
         """Return the name of a card by the words of its type line; None: none was found that can be played.
 
         Args:
             chance: what decides.
             words: those of which it has one, each of them as likely.
             never: those of which it has none.
+            known: what is true of it besides.
         """
         cards = self._by_word.get(chance.choice(words), ())
         for _ in range(TRIES if cards else 0):
             card = chance.choice(cards)
-            if words_of_type(card).isdisjoint(never) and self._can_be_played(card):
+            if words_of_type(card).isdisjoint(never) and (tree := self._playable_tree(card)) and known(card, tree):
                 return card.name
         return None
 
@@ -75,11 +79,12 @@ class Supply:
         """Return the text of a card."""
         return " ".join(face.text for face in self.source.cards[name].faces)
 
-    def _can_be_played(self, card: Card) -> bool:
+    def _playable_tree(self, card: Card) -> CardTree | None:
+        """Return what is read of a card, if it can be played."""
         if card.name not in self._playable:
             tree = self.source.reading(self.game, card).tree
             built = tree is not None and is_playable(self.game, card, tree)
-            self._playable[card.name] = built and self._fits(card)
+            self._playable[card.name] = tree if built and self._fits(card) else None
         return self._playable[card.name]
 
 

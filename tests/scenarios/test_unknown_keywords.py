@@ -64,3 +64,9 @@ def test_why_is_said_of_the_line(edition: str, because: str) -> None:
 def test_what_only_asks_about_it_goes_on() -> None:
     ruling = board(card("Whenever a creature with lifelink attacks, draw a card."), edition=IN_2002)
     assert (ruling.status, ruling.unreached) == ("ruled", ())
+
+
+def test_a_kind_of_card_that_came_later_stops_only_what_it_is_in_play() -> None:
+    walker = card("", types="Planeswalker", loyalty=3)
+    assert board(walker, edition=IN_2002, place="hand").status == "ruled"
+    assert board(walker, edition=IN_2002).status == "unsupported"

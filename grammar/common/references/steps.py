@@ -37,7 +37,15 @@ _AS_PLAYED = tuple(f.Status(flag) for flag in ("brewed", "empowered", "imbued", 
 """States that a card has because of how it was played."""
 _UNABLE = ("if you can't", "if they can't", "if that player can't")
 """Words for what could not be done at all, though it was to be done."""
-_NOT_DONE = (*_UNABLE, "otherwise", "if you don't", "if they don't", "if that player doesn't", "if no one does")
+_NOT_DONE = (
+    *_UNABLE,
+    "otherwise",
+    "if you don't",
+    "if they don't",
+    "if that player doesn't",
+    "if the player doesn't",
+    "if no one does",
+)
 """Words after which nothing has moved that the step before would have moved."""
 
 

@@ -62,6 +62,7 @@ EVENTS: dict[str, Shape] = {
     "some_counters_put": counted("counters put"),
     "some_counters_removed": counted("counters removed"),
     "counter_removed": shape(e.Event, kind="counters removed", subject=at(1), counters=at(0)),
+    "is_put_into_graveyard": happens("put into", destination=f.InZone("in", "graveyard")),
     "is_put_into_from": happens(
         "put into",
         destination=shape(f.InZone, preposition="in", zone=at(1), whose=at(0)),
@@ -251,6 +252,9 @@ FACTS: dict[str, Shape] = {
     "have_different": reserve_costs_you_have("different"),
     "have_alike": reserve_costs_you_have("alike"),
     "was_prevented": compare(q.ThatMuch("damage prevented this way"), ">=", at(0)),
+    "have_agility": happened(event("gains agility", subject=YOU), "this turn"),
+    "amount_is_exactly": compare(at(0), "=", at(1)),
+    "attack_uses": shape(c.Matches, what=r.Role("this attack"), criterion=shape(f.Related, relation="using", to=at(0))),
     "amount_is": compare(at(0), at(2), at(1)),
     "has_taken": added_up(event("is dealt damage", subject=at(0), damage=at(2)), at(3), at(1)),
     "happened_in": shape(c.Happened, event=at(0), window=at(1)),

@@ -211,13 +211,53 @@ class EitherTargeting:
         return [found[0][0], children[1]]
 
 
+@dataclass(frozen=True, slots=True)
+class EitherCard:
+    """One thing or another: what can only be a card is one, and lies where the other is said to lie."""
+
+    inside: Shape
+
+    @property
+    def makes(self) -> type:
+        """The class that the shape inside makes."""
+        return self.inside.makes
+
+    def build(self, children: Sequence[object]) -> object:
+        """The two things, the first with the noun and the zone of the second."""
+        one, other = children
+        if isinstance(one, r.Some) and isinstance(other, r.Some) and _is_bare_card(one.what) and _says_zone(other):
+            assert isinstance(one.what, f.Filter)
+            assert isinstance(other.what, f.Filter)
+            zones = tuple(each for each in other.what.qualifiers if isinstance(each, f.InZone))
+            one = msgspec.structs.replace(one, what=msgspec.structs.replace(one.what, noun="card", qualifiers=zones))
+        return self.inside.build([one, other])
+
+    def match(self, value: object) -> Children | None:
+        """The two things, the first without what is said of the second as well."""
+        children = self.inside.match(value)
+        if children is None:
+            return None
+        one, other = children
+        if not isinstance(one, r.Some) or not isinstance(one.what, f.Filter) or not _says_zone(one):
+            return children
+        bare = msgspec.structs.replace(one, what=msgspec.structs.replace(one.what, noun="", qualifiers=()))
+        return [bare, other] if self.build([bare, other]) == value else children
+
+
+def _is_bare_card(what: f.AnyFilter) -> bool:
+    """Whether a thing is told by a type that only cards have, and no more is said of it."""
+    if not isinstance(what, f.Filter) or what.noun or what.qualifiers or not what.words:
+        return False
+    return what.words[-1] in (f.Is("type", "action"), f.Is("type", "attack"))
+
+
 A_RANDOM = shape(r.Some, what=at(0), count=ONE, words="at random")
 SOME_RANDOM = shape(r.Some, what=at(1), count=at(0), words="at random")
 
 REFERENCES: dict[str, Shape] = {
     "several": Together(),
     "several__also": Together(),
-    "several_or": checked(shape(r.Several, parts=(at(0), at(1)), joiner="or"), zone_of_each),
+    "several_or": EitherCard(checked(shape(r.Several, parts=(at(0), at(1)), joiner="or"), zone_of_each)),
     "another_target": AnotherTarget(),
     "linked": shape(r.Host, attachment="linked", noun=at(0)),
     "your_champion": shape(r.Of, relation="champion", of=YOU),
@@ -227,6 +267,7 @@ REFERENCES: dict[str, Shape] = {
     "some_random": checked(SOME_RANDOM, without_zone),
     "some_random_there": QualityLast(SOME_RANDOM, 1),
     "up_to_one": shape(r.Some, what=at(0), count=up_to(ONE)),
+    "up_to_some__also": shape(r.Some, what=at(1), count=up_to(at(0))),
     "or_more": shape(r.Some, what=at(1), count=at_least(at(0))),
     "attacks_of": shape(
         r.Every,
@@ -264,6 +305,7 @@ PLACES: dict[str, Shape] = {
     "deck_bottom_order": shape(w.Place, zone=at(1), whose=at(0), position="bottom", order=at(2)),
     "deck_ends_order": shape(w.Place, zone=at(1), whose=at(0), position="top or bottom", order=at(2)),
     "all_counters": shape(w.CounterSpec, count=None, kind=at(0)),
+    "counters__also": shape(w.CounterSpec, count=at(0), kind=at(1)),
     "up_to_counters": shape(w.CounterSpec, count=at(0), kind=at(1), least=q.Number(0)),
     "an_additional_counter": shape(w.CounterSpec, count=ONE, kind=at(0), words="additional"),
 }
@@ -275,6 +317,7 @@ def exactly(count: object) -> Shape:
 
 
 MUCH = q.ThatMuch("that much")
+YOUR_OMENS = f.Filter((), "omen", (f.Whose("have", YOU),))
 
 QUANTITIES: dict[str, Shape] = {
     "minus": shape(q.Calculation, operation="minus", arguments=(at(0), at(1))),
@@ -304,6 +347,9 @@ QUANTITIES: dict[str, Shape] = {
     "span_between": shape(q.Range, minimum=at(0), maximum=at(1)),
     "span_least": at_least(at(0)),
     "extreme__also": shape(q.Extreme, function=at(0), name=at(1), among=at(2)),
+    "extreme_of_omens__also": shape(q.Extreme, function=at(0), name=at(1), among=YOUR_OMENS),
+    "different_costs": shape(q.Extreme, function="different", name="cost", among=at(0)),
+    "different__also": shape(q.Extreme, function="different", name="reserve cost", among=at(0)),
     "different": shape(q.Extreme, function="different", name="reserve cost", among=at(0)),
     "extreme": shape(q.Extreme, function=at(0), name=at(1), among=at(2)),
     "prevented_damage": shape(q.ThatMuch, words=at(0)),

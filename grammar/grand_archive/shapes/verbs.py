@@ -43,7 +43,10 @@ def at_length(value: w.Counters | w.Move | w.Reveal) -> str | None:
     """What is equal to a number is said so only where the number isn't said shorter."""
     held = value.what
     count = held.count if isinstance(held, w.CounterSpec | r.Top) else None
-    return "a number said at length" if isinstance(count, q.Number | q.Variable | q.Property | q.Calculation) else None
+    if isinstance(count, q.Calculation):
+        simple = all(isinstance(one, q.Number | q.Variable) for one in count.arguments)
+        return "a number said at length" if simple else None
+    return "a number said at length" if isinstance(count, q.Number | q.Variable | q.Property) else None
 
 
 ZONES: dict[str, Shape] = {
@@ -171,6 +174,7 @@ OTHERS: dict[str, Shape] = {
         often="each",
         duration=shape(c.While, condition=at(0), words="as long as"),
     ),
+    "lose_game": shape(w.GameResult, who=OPEN, result="lose"),
     "end_combat": keyword_action("end the combat phase"),
     "keyword_action_thing": keyword_action(at(0), what=at(1)),
 }
@@ -298,6 +302,8 @@ RULES: dict[str, Shape] = {
     "must_attack_what": cannot("attacks", "must", often="each turn", event_object=at(0)),
     "cant_be_retaliated": cannot("is retaliated against"),
     "cant_retaliate": cannot("retaliates"),
+    "cant_be_used": cannot("is wielded"),
+    "cant_be_used_now": cannot("is wielded", event_object=r.Role("this attack")),
     "cant_be_negated": cannot("is countered"),
     "cant_recover": cannot("recovers"),
     "cant_wake_up": cannot("wakes up"),

@@ -255,6 +255,26 @@ PLACES: dict[str, Shape] = {
     "entry_number_equal": shape(
         w.Entry, counters=(shape(w.CounterSpec, count=at(2), kind=at(0), words="equal after"),), on=at(1)
     ),
+    "entry_additional": shape(
+        w.Entry, counters=(shape(w.CounterSpec, count=ONE, kind=at(0), words="additional"),), on=at(1)
+    ),
+    "entry_additional_each": shape(
+        w.Entry,
+        counters=(
+            shape(
+                w.CounterSpec,
+                count=shape(q.PerEach, amount=ONE, each=at(2)),
+                kind=at(0),
+                words="additional, each after",
+            ),
+        ),
+        on=at(1),
+    ),
+    "entry_additional_equal": shape(
+        w.Entry,
+        counters=(shape(w.CounterSpec, count=at(2), kind=at(0), words="additional, equal after"),),
+        on=at(1),
+    ),
     "entry_a_counter": shape(w.Entry, counters=(shape(w.CounterSpec, count=ONE, kind=at(0)),), on=at(1)),
     "entry_two_counters": SeveralCounters(2),
     "entry_list_of_counters": SeveralCounters(3),
@@ -306,6 +326,7 @@ QUANTITIES: dict[str, Shape] = {
     "twice_that_many": times(2, THAT_MANY),
     "half_up": halved(at(0), "up"),
     "half_down": halved(at(0), "down"),
+    "energy_you_have": shape(q.CountersOn, kind="energy", on=r.You()),
     "any_counters_on": shape(q.CountersOn, kind=None, on=at(0)),
     "counters_on_it": shape(q.CountersOn, kind=at(0), on=IT),
     "counter_removed": RemovedOfKind("counter removed this way"),

@@ -185,6 +185,12 @@ def all_block(**fields: object) -> Shape:
     )
 
 
+def no_more(kind: str, what: object, count: object, event_object: object = None) -> Shape:
+    """The shape of a limit on how many do something in each combat."""
+    event = shape(e.Event, kind=kind, subject=shape(r.Every, what=what), object=event_object)
+    return shape(n.Rule, modality="can't", event=event, often="each combat", more_than=count)
+
+
 def later(word: object, event: object, duration: object, effect: object) -> Shape:
     """The shape of what happens each time that an event does, for a while."""
     return shape(s.Later, word=word, event=event, duration=duration, effect=effect, place="before")
@@ -417,6 +423,12 @@ SENTENCES: dict[str, Shape] = {
     "spend_never": shape(w.SpendOnly, what=at(0), modality="can't"),
     "any_abilities": shape(r.Every, what=f.Filter(noun="ability"), words=""),
     "keep_mana": shape(w.KeepMana, duration=at(0)),
+    "one_attacks": no_more("attacks", at(0), ONE),
+    "one_attacks_you": no_more("attacks", at(0), ONE, YOU),
+    "one_blocks": no_more("blocks", at(0), ONE),
+    "no_more_attack": no_more("attacks", at(1), at(0)),
+    "no_more_attack_you": no_more("attacks", at(1), at(0), YOU),
+    "no_more_block": no_more("blocks", at(1), at(0)),
     "all_block": all_block(),
     "all_block_this_turn": all_block(often="this turn"),
     "no_activations": shape(

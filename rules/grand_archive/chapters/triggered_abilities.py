@@ -61,8 +61,23 @@ class TriggeredAbilities(ArchiveChapter):
     def _waits(self, ability: Ability, source: ArchiveObject, player: ArchivePlayer, announced: Announced) -> None:
         item = self.rules.activated_abilities.made(source, ability, player)
         item.announced = announced
+        if not self._is_within_limit(source, ability):
+            return
         self.game.trace.said_by(source_in_words(source, ability))
         self.happen(Triggered(item))
+
+    def _is_within_limit(self, source: ArchiveObject, ability: Ability) -> bool:
+        """Whether an ability may trigger once more, by what it says of how often it does."""
+        limit = ability.node.limit if isinstance(ability.node, TriggeredNode) else ""
+        if not limit:
+            return True
+        since = self.game.turn_number if limit == "once each turn" else 0
+        history = [event for turn, event in self.game.happenings.history if turn >= since]
+        mine = [event.item for event in history if isinstance(event, Triggered) and event.item.source is source]
+        if not any(item.ability is not None and item.ability.key == ability.key for item in mine):
+            return True
+        self.declined(f"an ability of {source.name} doesn't trigger", f"it triggers only {limit}")
+        return False
 
     @rule(f"{PAGE}/3.a")
     def meets_condition(self, context: Context, condition: Condition) -> bool:

@@ -18,7 +18,7 @@ class Weapons(ArchiveChapter):
 
     def may_be_wielded(self, combat: Combat, thing: ArchiveObject) -> Verdict:
         """Whether a unit may wield an object for its attack."""
-        verdict = self.is_weapon(combat, thing) & self.has_hands(combat, thing)
+        verdict = self.is_weapon(combat, thing) & self.has_hands(combat, thing) & self.is_allowed(combat, thing)
         if self.is_(thing).subtypes & LOADABLE:
             verdict &= self.is_loaded(thing) & self.without_attack_cards(combat, thing)
         return verdict
@@ -30,6 +30,19 @@ class Weapons(ArchiveChapter):
         if thing.is_on_field and self.is_(thing).is_type("weapon") and mine:
             return LEGAL
         return self.refuse(f"{thing.name} is no weapon that {combat.attacking_player.name} controls")
+
+    def is_allowed(self, combat: Combat, thing: ArchiveObject) -> Verdict:
+        """Whether no effect keeps an object from being wielded for an attack."""
+        wielding = Wielded(thing, combat)
+        for regulation in self.game.regulations_of(Wielded):
+            if regulation.modality == "can't" and regulation.concerns(wielding):
+                return self.forbidden(regulation.reason)
+        return LEGAL
+
+    @rule("player-action-legality/general-rules/2")
+    def forbidden(self, because: str) -> Verdict:
+        """What an effect says can't be wielded isn't."""
+        return self.refuse(because)
 
     @rule(f"{PAGE}/7")
     def has_hands(self, combat: Combat, thing: ArchiveObject) -> Verdict:

@@ -70,7 +70,7 @@ def _is_retaliated_against(game: ArchiveGame, event: combat.Retaliated) -> Itera
 
 
 def _is_wielded(game: ArchiveGame, event: combat.Wielded) -> Iterable[Parts]:
-    yield Parts(event.thing, None, event.combat.attacking_player)
+    yield Parts(event.thing, event.combat.attack, event.combat.attacking_player)
 
 
 def _attacks_using(game: ArchiveGame, event: combat.Wielded) -> Iterable[Parts]:

@@ -46,7 +46,6 @@ UNUSED: Table = {
     abilities.Activated: {"kind": UNTAKEN, "keywords": UNTAKEN},
     abilities.Chapter: {"numbers": UNTAKEN},
     abilities.Restriction: {"player": UNTAKEN},
-    abilities.Triggered: {"limit": UNTAKEN},
     conditions.Until: {"whose": UNTAKEN},
     continuous.AlternativeCost: {"what": UNTAKEN},
     continuous.AttackCost: {"effect": UNTAKEN},
@@ -69,6 +68,7 @@ UNUSED: Table = {
         continuous.StaysTapped,
         control.ActingAs,
         verbs.Cast,
+        verbs.GameResult,
     ),
     verbs.KeywordAction: {"plus": UNTAKEN},
     **nothing_of(
@@ -107,6 +107,7 @@ WORDS: Table = {
     verbs.Damage: {"sharing": ELSEWHERE, "kind": ELSEWHERE},
     verbs.Counters: {"sharing": ELSEWHERE},
     verbs.Token: {"predefined": NAMES},
+    verbs.GameResult: {"result": frozenset({"lose"})},
     verbs.Retarget: {"manner": ELSEWHERE},
     verbs.Cast: {"verb": ELSEWHERE, "payment": ELSEWHERE, "pretence": NO_WORD},
     continuous.BaseProperty: {"name": NO_WORD},
@@ -125,7 +126,7 @@ WORDS: Table = {
     control.Modes: {"repeat": NO_WORD},
     control.Later: {"word": frozenset({"at", "when", "whenever", "the next time"})},
     abilities.Activated: {"label": NAMES},
-    abilities.Triggered: {"label": NAMES},
+    abilities.Triggered: {"label": NAMES, "limit": frozenset({"once each turn", "once"})},
     abilities.Static: {"label": NAMES},
     abilities.Restriction: {"limit": frozenset({"once each turn", "twice each turn", "three times each turn", "once"})},
 }

@@ -141,6 +141,12 @@ def _shift(directions: Callable[[str], Sequence[str]]) -> Callable[[Context, ver
     return shift
 
 
+@execute.of(verbs.GameResult, lacks=lambda node: None if node.result == "lose" else f"to {node.result}")
+def _loses(context: Context, node: verbs.GameResult) -> None:
+    losing = references.players(context, node.who)
+    context.game.contents.ending_the_game.lose(losing, f"{context.source.name} says so")
+
+
 ACTIONS: Mapping[str, Callable[[Context, verbs.KeywordAction], None]] = {
     "gain agility": _agility,
     "delevel": _delevel,

@@ -189,8 +189,8 @@ def _is_opposite(node: control.Gate) -> bool:
 
 OF_OTHERS = frozenset(
     {
-        *("if they do", "if that player does", "if a player does"),
-        *("if they don't", "if that player doesn't", "if no one does"),
+        *("if they do", "if that player does", "if the player does", "if a player does"),
+        *("if they don't", "if that player doesn't", "if the player doesn't", "if no one does"),
         *("if they can't", "if that player can't"),
     }
 )

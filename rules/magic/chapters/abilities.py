@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Set
 from dataclasses import replace
 from functools import partial
 from typing import ClassVar
@@ -43,6 +43,15 @@ class Abilities(MagicChapter):
 
     keywords: ClassVar[frozenset[str] | None] = None
     """The keyword abilities of an edition, if it names them all; None: all of those that it doesn't lack by a rule."""
+
+    later_types: ClassVar[frozenset[str]] = frozenset()
+    later_subtypes: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of cards that came later: no rule said what they are."""
+
+    @classmethod
+    def later_kinds(cls, types: Set[str], subtypes: Set[str]) -> frozenset[str]:
+        """The kinds of a card of which the edition knows nothing."""
+        return (cls.later_types & types) | (cls.later_subtypes & subtypes)
 
     def functions_of(self, thing: GameObject) -> Mapping[Hashable, Callable[[], Thing]]:
         """What an object's abilities contribute where it is now."""

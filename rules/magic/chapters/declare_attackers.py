@@ -16,7 +16,7 @@ from rules.kernel.things import GameObject
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.casting.proposal import Payment
 from rules.magic.chapter import MagicChapter
-from rules.magic.combat.declarations import Attack, Attacks, Bands, Pretence, Target, objection
+from rules.magic.combat.declarations import Attack, Attacks, Bands, Pretence, Target, alone_at, objection
 from rules.magic.combat.requirements import Requirement, Search, disobeyed
 from rules.magic.combat.tolls import toll_of
 from rules.magic.combat.triggers import waits_for_some_attacker
@@ -209,7 +209,7 @@ class DeclareAttackers(MagicChapter):
         able = self._able(player)
         everybody = tuple(dict.fromkeys(creature for creature, _ in able))
         for creature, target in able:
-            alone, all_together = Attack(creature, target, (creature,)), Attack(creature, target, everybody)
+            alone, all_together = alone_at(creature, target), Attack(creature, target, everybody, everybody)
             hindered = self._restrictions_on(alone) and self._restrictions_on(all_together)
             if not hindered and not self._tolls_on(all_together):
                 free.setdefault(creature, [None]).append(target)
@@ -222,7 +222,7 @@ class DeclareAttackers(MagicChapter):
             if regulation.modality != "must":
                 continue
             for creature, targets in options.items():
-                obeying = [t for t in targets if t and regulation.concerns(Attack(creature, t, (creature,)))]
+                obeying = [t for t in targets if t and regulation.concerns(alone_at(creature, t))]
                 if obeying:
                     pairs = frozenset((creature, target) for target in obeying)
                     found.append(Requirement(f"{creature.name} attacks if able ({regulation.reason})", pairs))
@@ -230,7 +230,7 @@ class DeclareAttackers(MagicChapter):
 
     def _that_matter(self, options: Options, required: Sequence[AttackRequirement]) -> Options:
         """The creatures that something requires to attack; all of them where an attack needs company."""
-        alone = [Attack(one, target, (one,)) for one, targets in options.items() for target in targets if target]
+        alone = [alone_at(one, target) for one, targets in options.items() for target in targets if target]
         if any(self._restrictions_on(attack) for attack in alone):
             return options
         return {one: targets for one, targets in options.items() if any(one in dict(r.obeyed_by) for r in required)}
@@ -257,8 +257,8 @@ class DeclareAttackers(MagicChapter):
         return [
             (creature, target)
             for creature, target in able
-            if not self._restrictions_on(Attack(creature, target, (creature,)))
-            or not self._restrictions_on(Attack(creature, target, everybody))
+            if not self._restrictions_on(alone_at(creature, target))
+            or not self._restrictions_on(Attack(creature, target, everybody, everybody))
         ]
 
     def attack(self, player: MagicPlayer, attacks: Attacks, payment: Payment) -> None:
@@ -458,7 +458,10 @@ class DeclareAttackers(MagicChapter):
         target = self.rules.combat_phase.target_of(attacker)
         if target is None:
             return True
-        hindered = self._restrictions_on(Attack(attacker, target, tuple(self.rules.combat_phase.attackers())))
+        combat = self.rules.combat_phase
+        attackers = tuple(combat.attackers())
+        beside = tuple(one for one in attackers if combat.target_of(one) is target)
+        hindered = self._restrictions_on(Attack(attacker, target, attackers, beside))
         return bool(self.held_back(attacker)) and not hindered
 
     @rule("508.2")
@@ -513,5 +516,5 @@ class DeclareAttackers(MagicChapter):
 
 
 def _together(attacks: Attacks) -> list[Attack]:
-    everybody = tuple(attacks)
-    return [Attack(creature, target, everybody) for creature, target in attacks.items()]
+    beside = {target: tuple(one for one, other in attacks.items() if other is target) for target in attacks.values()}
+    return [Attack(creature, target, tuple(attacks), beside[target]) for creature, target in attacks.items()]

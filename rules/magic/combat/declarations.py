@@ -33,11 +33,20 @@ Blocks = Mapping[MagicObject, Sequence[MagicObject]]
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """One creature attacks one thing; ``together`` are all creatures of the declaration, this one among them."""
+    """One creature attacks one thing; ``together`` are all creatures of the declaration, this one among them.
+
+    ``beside`` are those of them that attack the same thing.
+    """
 
     creature: MagicObject
     target: Target
     together: tuple[MagicObject, ...]
+    beside: tuple[MagicObject, ...]
+
+
+def alone_at(creature: MagicObject, target: Target) -> Attack:
+    """The attack of a creature that attacks alone."""
+    return Attack(creature, target, (creature,), (creature,))
 
 
 @dataclass(frozen=True, slots=True)

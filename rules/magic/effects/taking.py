@@ -52,6 +52,8 @@ DECK_RULES = frozenset(
         "begin the game on the battlefield",
     }
 )
+AFTER_WHERE = frozenset({"each after", "equal after", "additional, each after", "additional, equal after"})
+"""How many counters, said after what they are put on."""
 SHARED = frozenset({"divided as you choose among", "divided evenly, rounded down, among"})
 
 SILENT: Table = {
@@ -142,7 +144,7 @@ WORDS: Table = {
     costs.Loyalty: {"operation": frozenset({"+", "-", ""})},
     costs.Exert: {"verb": frozenset({"exert", "unattach"})},
     verbs.Place: {"position": frozenset({"top", "bottom", "top or bottom", *BELOW_THE_TOP})},
-    verbs.CounterSpec: {"words": frozenset({"additional", "each after", "equal", "equal after", "those"})},
+    verbs.CounterSpec: {"words": frozenset({"additional", "equal", "those", *AFTER_WHERE})},
     verbs.Move: {"cause": CARRIED_OUT, "face": frozenset({"face down"})},
     verbs.Damage: {"sharing": SHARED},
     verbs.Life: {"operation": frozenset({"gain", "lose", "become"})},

@@ -62,7 +62,8 @@ class Ruling(shared.Ruling):
             case combat.Block():
                 return len([one for one in matter.blockers if self._is_subject(one)]) > most
             case combat.Attack():
-                return len([one for one in matter.together if self._is_subject(one)]) > most
+                attacking = matter.beside if self._names_what_is_attacked else matter.together
+                return len([one for one in attacking if self._is_subject(one)]) > most
             case Casting() | play_events.SpellCast():
                 return self._times_this_turn(matter.player) + 1 > most
         raise Unsupported("continuous.Rule", "a limit on how many is built for attacks, blocks and casting")
@@ -84,6 +85,10 @@ class Ruling(shared.Ruling):
         assert isinstance(self.node.event, event_nodes.Event)
         subject = self.node.event.subject
         return isinstance(thing, MagicObject) and patterns.part_fits(self.origin.context(), subject, thing)
+
+    @property
+    def _names_what_is_attacked(self) -> bool:
+        return isinstance(self.node.event, event_nodes.Event) and self.node.event.object is not None
 
     def _times_this_turn(self, player: MagicPlayer) -> int:
         """How often a player has cast such a spell this turn, whatever the others cast."""

@@ -11,7 +11,7 @@ from grammar.nodes.events import Event
 from grammar.nodes.filters import Filter, Is
 from grammar.nodes.quantities import Number
 from rules.kernel.regulation import Regulation
-from rules.magic.combat.declarations import Attack, Block, Pretence
+from rules.magic.combat.declarations import Block, Pretence, alone_at
 from rules.magic.effects.readings import Casting, Regenerating, Targeting
 from rules.magic.events import Untapped
 from rules.magic.events.playing import StepBegan
@@ -28,23 +28,23 @@ def speaking(board: Board, kind: object, matter: object) -> list[Regulation]:
 
 def test_508_1c_it_cant_attack(board: Board) -> None:
     wall, bear = board.put("Wall", "0/4", Static(cant(Event("attacks", IT)))), board.put("Bear", "2/2")
-    assert speaking(board, "attack", Attack(wall, board.nicole, (wall,)))
-    assert not speaking(board, "attack", Attack(bear, board.nicole, (bear,)))
-    assert not board.game.contents.continuous_effects.allowed(Attack(wall, board.nicole, (wall,)))
+    assert speaking(board, "attack", alone_at(wall, board.nicole))
+    assert not speaking(board, "attack", alone_at(bear, board.nicole))
+    assert not board.game.contents.continuous_effects.allowed(alone_at(wall, board.nicole))
 
 
 def test_508_1c_it_cant_attack_you(board: Board) -> None:
     board.put("Moat", None, Static(cant(Event("attacks", some(CREATURE), YOU))), types="Enchantment")
     bear = board.put("Bear", "2/2", by=board.nicole)
-    assert speaking(board, "attack", Attack(bear, board.amy, (bear,)))
-    assert not speaking(board, "attack", Attack(bear, board.nicole, (bear,)))
+    assert speaking(board, "attack", alone_at(bear, board.amy))
+    assert not speaking(board, "attack", alone_at(bear, board.nicole))
 
 
 def test_508_1d_it_attacks_if_able(board: Board) -> None:
     bull = board.put("Bull", "3/1", Static(Rule("must", Event("attacks", IT), often="each combat")))
     (one,) = board.game.regulations_of("attack")
     assert one.modality == "must"
-    assert one.concerns(Attack(bull, board.nicole, (bull,)))
+    assert one.concerns(alone_at(bull, board.nicole))
 
 
 def test_509_1b_it_cant_be_blocked_but_by_some(board: Board) -> None:
@@ -83,7 +83,7 @@ def test_508_1h_unless_something_is_paid(board: Board) -> None:
 def test_unless_a_condition_holds(board: Board) -> None:
     condition = Controls(YOU, Filter((Is("subtype", "Forest"),)))
     turtle = board.put("Turtle", "2/4", Static(Gate(UnlessSo(condition), cant(Event("attacks", IT)), "after")))
-    attack = Attack(turtle, board.nicole, (turtle,))
+    attack = alone_at(turtle, board.nicole)
     assert speaking(board, "attack", attack)
     board.put("Forest", types="Basic Land — Forest")
     assert not speaking(board, "attack", attack)
@@ -166,7 +166,7 @@ def test_a_regulation_ends_with_its_object(board: Board) -> None:
     wall = board.put("Moat", None, Static(cant(Event("attacks", some(CREATURE)))), types="Enchantment")
     bear = board.put("Bear", "2/2")
     board.happen(ZoneChanged(wall, board.game.zone("graveyard", board.amy), "destroy"))
-    assert not speaking(board, "attack", Attack(bear, board.nicole, (bear,)))
+    assert not speaking(board, "attack", alone_at(bear, board.nicole))
 
 
 def test_614_10_what_is_skipped_is_nothing_instead(any_board: Board) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 import msgspec
 
 from grammar.nodes import abilities as nodes
@@ -38,10 +36,8 @@ class Abilities(abilities.Abilities):
     """402. Abilities."""
 
     keywords = OF_THE_RULEBOOK | NAMED_LATER
-    later_types: ClassVar[frozenset[str]] = frozenset({"battle", "kindred", "planeswalker", "tribal"})
-    later_subtypes: ClassVar[frozenset[str]] = frozenset(
-        {"Case", "Class", "Equipment", "Fortification", "Room", "Saga", "Vehicle"}
-    )
+    later_types = frozenset({"battle", "kindred", "planeswalker", "tribal"})
+    later_subtypes = frozenset({"Case", "Class", "Equipment", "Fortification", "Room", "Saga", "Vehicle"})
 
     def meaning_of(self, keyword: nodes.Keyword) -> tuple[nodes.AnyAbility, ...]:
         """The abilities that a keyword is short for: rampage took two blockers to trigger."""

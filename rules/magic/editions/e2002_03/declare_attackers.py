@@ -8,7 +8,7 @@ from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapters import declare_attackers
 from rules.magic.chapters.declare_attackers import Options
-from rules.magic.combat.declarations import Attack, Attacks, Pretence, Target
+from rules.magic.combat.declarations import Attack, Attacks, Pretence, Target, alone_at
 from rules.magic.editions.e2002_03.must_attack_or_block import MustAttackOrBlock, subsets
 from rules.magic.state import MagicObject, MagicPlayer
 
@@ -68,7 +68,7 @@ class DeclareAttackers(declare_attackers.DeclareAttackers):
         return verdict
 
     def _has_its_condition_met(self, creature: MagicObject, attacks: Attacks) -> bool:
-        return bool(self._restrictions_on(Attack(creature, attacks[creature], (creature,))))
+        return bool(self._restrictions_on(alone_at(creature, attacks[creature])))
 
     @rule("C.3.Ruling.7", "500.2")
     def keep_each_other_company(self, creatures: Sequence[MagicObject]) -> None:
@@ -129,7 +129,7 @@ class DeclareAttackers(declare_attackers.DeclareAttackers):
         return [one for one in creatures if any(demand.concerns(self._alone(one)) for demand in demands)]
 
     def _alone(self, creature: MagicObject) -> Attack:
-        return Attack(creature, self.rules.combat_phase.defending_player, (creature,))
+        return alone_at(creature, self.rules.combat_phase.defending_player)
 
     @rule("C.3.8", "308.5")
     def become_attacking(self, attacks: Attacks) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kernel.errors import Unsupported
+from rules.kernel.errors import CourseUnsupported
 from rules.kernel.rule import rule
 from rules.kernel.verdict import Verdict
 from rules.magic.chapters import priority
@@ -17,8 +17,8 @@ class Priority(priority.Priority):
         """A player with priority who does nothing passes, and the opponent gets it.
 
         Raises:
-            Unsupported: There are more players than two.
+            CourseUnsupported: There are more players than two.
         """
         if len(self.game.players) > 2:
-            raise Unsupported("more than two players", "these rules speak of games of two only")
+            raise CourseUnsupported("more than two players", "these rules speak of games of two only")
         return super().pass_(player)

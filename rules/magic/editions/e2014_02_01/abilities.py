@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from typing import ClassVar
 
 from grammar.nodes.abilities import AnyAbility, Keyword
 from grammar.nodes.filters import Is
@@ -15,14 +14,14 @@ from rules.magic.state import MagicObject
 
 GERM = brought(0, Is("color", "black"), Is("subtype", "Germ"))
 """What living weapon stood for."""
+IN_PLAY = frozenset({"battlefield", "stack"})
+"""The zones in which the kind of a card tells what the rules do with it by themselves."""
 
 
 class Abilities(abilities.Abilities):
     """112. Abilities."""
 
-    later_types: ClassVar[frozenset[str]] = frozenset({"battle"})
-    later_subtypes: ClassVar[frozenset[str]] = frozenset()
-    """The kinds of cards that came later: no rule said what they are."""
+    later_types = frozenset({"battle"})
 
     def functions_of(self, thing: GameObject) -> Mapping[Hashable, Callable[[], Thing]]:
         """What an object's abilities contribute where it is now.
@@ -30,9 +29,9 @@ class Abilities(abilities.Abilities):
         Raises:
             Unsupported: The edition has no such kind of card.
         """
-        if isinstance(thing, MagicObject):
+        if isinstance(thing, MagicObject) and thing.zone.kind in IN_PLAY:
             face = thing.copied or thing.face
-            if later := (face.types & self.later_types) | (face.subtypes & self.later_subtypes):
+            if later := self.later_kinds(face.types, face.subtypes):
                 raise Unsupported(thing.name, f"this edition of the rules knows no {min(later)}")
         return super().functions_of(thing)
 
