@@ -43,7 +43,7 @@ class CardSource:
         if isinstance(found, Suggestions):
             near = found.names[0] if found.names else None
             if found.sharing:
-                raise CannotTell(f"{name!r} may mean {', '.join(found.sharing)}: say which")
+                raise CannotTell(f"{name!r} may mean {', '.join(found.sharing)}: say which", choices=found.sharing)
             more = "'cards' defines one on the spot, 'judge cards import FILE' loads more"
             quoted = "; in a list a name with a comma needs quotes" if (near or "").startswith(f"{name},") else ""
             raise CannotTell(f"no card is called {name!r}; {more}{quoted}", near)
@@ -131,14 +131,15 @@ class ScenarioCards:
         """Return the one card of the scenario of a name with a color behind it; raises CannotTell for several."""
         colors = [full for full in self._inline if parted(full)[0] == name]
         if len(colors) > 1:
-            raise CannotTell(f"{name!r} may mean {' or '.join(colors)}: say which", colors[0])
+            raise CannotTell(f"{name!r} may mean {' or '.join(colors)}: say which", colors[0], choices=tuple(colors))
         return self._inline[colors[0]] if colors else None
 
     def _stored(self, name: str) -> CardText:
         try:
             return self._source.text(self.game, name, self._wording)
         except CannotTell as error:
-            raise CannotTell(error.because, suggest(name, self._inline) or error.suggestion) from None
+            near = suggest(name, self._inline) or error.suggestion
+            raise CannotTell(error.because, near, choices=error.choices) from None
 
     def reading(self, card: CardText) -> CardReading:
         """Return what was read of a card."""

@@ -13,12 +13,14 @@ LIKENESS_OF_NUMBERS = 80
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """One fault: where (a JSON pointer), what, what was probably meant, and the line of a file."""
+    """One fault: where (a JSON pointer), what, what was probably meant, the line of a file, and what may be meant."""
 
     pointer: str
     message: str
     suggestion: str | None = None
     line: int | None = None
+    choices: tuple[str, ...] = ()
+    """The words of which one is to be said."""
 
     def __str__(self) -> str:
         place = f"line {self.line}, {self.pointer or '/'}" if self.line else self.pointer or "/"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
+import msgspec
+
 from scenarios.cards import stored_cards
 from scenarios.faults import BadScenario, Fault, pointer_to, with_lines
 from scenarios.format import Run, Scenario
@@ -51,7 +53,7 @@ def located(path: Path, chosen: Run, faults: Iterable[Fault]) -> tuple[Fault, ..
 def _moved(fault: Fault, variant: Mapping[str, Plain], place: int) -> Fault:
     key = fault.pointer.split("/")[1] if fault.pointer else ""
     own = pointer_to("variants", place) + fault.pointer if key in variant else fault.pointer
-    return Fault(own, fault.message, fault.suggestion)
+    return msgspec.structs.replace(fault, pointer=own)
 
 
 def _document(path: Path) -> Document:

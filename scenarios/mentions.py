@@ -37,7 +37,7 @@ def unknown_cards(scenario: Scenario, cards: ScenarioCards) -> Iterator[Fault]:
                 cards.text(name)
             except CannotTell as error:
                 place = path if key == "card" else (*path, key)
-                yield Fault(pointer_to(*place), error.because, error.suggestion)
+                yield Fault(pointer_to(*place), error.because, error.suggestion, choices=error.choices)
 
 
 def unknown_to(source: CardSource) -> Callable[[Scenario], Iterator[Fault]]:

@@ -50,14 +50,21 @@ class Answer(msgspec.Struct, frozen=True):
 class CannotTell(Exception):
     """A fact or probe that cannot be answered: an unknown name, a word that the game does not have.
 
-    ``word`` is the name that means nothing, or not enough; ``key`` is the key of an entry that can't be said there.
+    ``word`` is the name that means nothing, or not enough; ``key`` is the key of an entry that can't be said there;
+    ``choices`` are the words of which one is to be said instead.
     """
 
     def __init__(
-        self, because: str, suggestion: str | None = None, word: str | None = None, *, key: str | None = None
+        self,
+        because: str,
+        suggestion: str | None = None,
+        word: str | None = None,
+        *,
+        key: str | None = None,
+        choices: tuple[str, ...] = (),
     ) -> None:
         super().__init__(because)
-        self.because, self.suggestion, self.word, self.key = because, suggestion, word, key
+        self.because, self.suggestion, self.word, self.key, self.choices = because, suggestion, word, key, choices
 
     def fault_in(self, pointer: str) -> Fault:
         """Return the fault of an entry at this place: it stands at the key that is to blame, if one is."""

@@ -265,7 +265,9 @@ export class ScenarioForm {
     const names = control.closest(".field")?.dataset.names;
     const isText = typeof this.at(fault.pointer) === "string";
     const use = part.dataset.unknown ? () => this.renameKey(fault) : () => this.replace(control, part, fault);
+    const choices = isText ? (fault.choices ?? []) : [];
     return [
+      ...choices.map((word) => this.button(word, () => this.replace(control, part, { ...fault, suggestion: word }))),
       ...(fault.suggestion && (isText || part.dataset.unknown) ? [this.button(`Use “${fault.suggestion}”`, use)] : []),
       ...(names === "card" && isText ? [this.button("Define it here", () => this.define(control.value.trim()))] : []),
     ];

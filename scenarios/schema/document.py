@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+import msgspec
 from marshmallow import ValidationError
 
 from scenarios import format as scenario_format
@@ -141,7 +142,7 @@ def _moved(fault: Fault, renamed: Mapping[str, str]) -> Fault:
     head, slash, rest = fault.pointer[1:].partition("/")
     if head not in renamed:
         return fault
-    return Fault(renamed[head] + slash + rest, fault.message, fault.suggestion)
+    return msgspec.structs.replace(fault, pointer=renamed[head] + slash + rest)
 
 
 def _leans(value: Plain, place: Place) -> int:

@@ -40,3 +40,12 @@ def test_somebody_who_does_not_play_is_told_as_nobody() -> None:
         scenario(expect={"Bob": {"poison": 3}})
     (only,) = caught.value.faults
     assert "'Bob' is not one of the players: Amy, Nicole" in only.message
+
+
+def test_a_name_that_several_cards_have_is_told_with_each_of_them() -> None:
+    colors = [
+        {"name": "Poke", "color": color, "types": "Generic Action - Attack", "cost": 0} for color in ("red", "blue")
+    ]
+    players: Plain = {"Ada": {"hand": ["Poke"]}, "Ben": {}}
+    found = fault(game="flesh-and-blood", players=players, cards=colors)
+    assert found.choices == ("Poke (red)", "Poke (blue)")
