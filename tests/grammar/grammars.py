@@ -85,6 +85,7 @@ GRAMMARS = (
             ("6 sided die", "6 die"),
             ("where X is the number rolled", "where X the number rolled"),
             ("heroes an additional {r}", "heroes additional {r}"),
+            ("dealt exactly 1", "dealt 1"),
         ),
     ),
     Grammar(

@@ -73,6 +73,11 @@ PASSES = (
     substitution(r"\bgreater or equal\b", "equal or greater"),
     substitution(r"(?<!charge )(?<!charged to )\byour hero's soul\b", "your soul"),
     substitution(r"\b([Ii])t's (?=defended by|fused)", r"\1t is "),
+    substitution(r"(?<=would be dealt )exactly (?=\d)", ""),
+    substitution(
+        r"\b([Ww])henever (?=[^.,]* would be dealt [^.,]*, prevent )",
+        lambda found: "If " if found[1] == "W" else "if ",
+    ),
     substitution(r"\ban empty arsenal zone you control\b", "your arsenal"),
     substitution(r"(?<=under a permanent, that )object\b", "permanent"),
     substitution(r"(?<=you play this turn), (?=gains? )", " "),

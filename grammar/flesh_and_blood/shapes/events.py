@@ -46,6 +46,8 @@ EVENTS: dict[str, Shape] = {
     "would_be_dealt_now": happens("is dealt damage", damage=at(0), window=at(1)),
     "would_be_dealt_at_most": happens("is dealt damage", amount=amount(at(1), at(0)), damage=at(2), window=at(3)),
     "would_be_dealt_exactly": happens("is dealt damage", amount=amount("=", at(0)), damage=at(1), window=at(2)),
+    "would_be_dealt_so_much": happens("is dealt damage", amount=amount("=", at(0)), damage=at(1)),
+    "would_be_dealt_so_little": happens("is dealt damage", amount=amount(at(1), at(0)), damage=at(2)),
     "would_deal_now": happens("deals damage", damage=at(0), window=at(1)),
     "enters_or_leaves": shape(
         e.EitherEvent,
