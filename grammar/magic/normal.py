@@ -44,9 +44,9 @@ _SPOKEN = frozenset(part for words in TABLES.values() for word in words for part
 
 _SENTENCE_START = re.compile(r"([A-Z])(?:(?<=^.)|(?<=\. .)|(?<=[:—•|] .)|(?<=[―“].))([\w'-]*)")
 _COST_WORD = re.compile(
-    r"(?<=, )(Sacrifice|Discard|Exile|Pay|Remove|Tap|Return|Put|Reveal|Unattach|Mill|Untap|Exert)(?=[^.“]*:)"
+    r"(?<=, )(Sacrifice|Discard|Exile|Pay|Remove|Tap|Return|Put|Reveal|Unattach|Mill|Untap|Exert|Collect)(?=[^.“]*:)"
 )
-_KEYWORD_COST_WORD = re.compile(r"(?<=, )(Sacrifice|Discard|Exile|Pay|Tap|Return)(?=[^.:“]*\.?$)")
+_KEYWORD_COST_WORD = re.compile(r"(?<=, )(Sacrifice|Discard|Exile|Pay|Tap|Return|Collect)(?=[^.:“]*\.?$)")
 """What is done besides for the cost of a keyword that stands after a long dash."""
 _LABELS = "|".join(re.escape(word[0].upper() + word[1:]) for word in TABLES["LABEL"])
 """Ability words where a later line of a spell begins with one, which mean nothing."""

@@ -101,6 +101,12 @@ class Exert(Node, frozen=True):
     what: references.Reference
 
 
+class CollectEvidence(Node, frozen=True):
+    """`Collect evidence 6`: cards with total mana value so much or greater are exiled from the payer's graveyard."""
+
+    amount: quantities.Quantity
+
+
 class Create(Node, frozen=True):
     """`Create a Soul Shackle token:`: something is created as a cost."""
 
@@ -121,4 +127,4 @@ class Repeated(Node, frozen=True):
     times: quantities.Quantity
 
 
-CostPart = Pay | Turn | TapTotal | Spend | CounterCost | Loyalty | Exert | Create | Cost | Repeated
+CostPart = Pay | Turn | TapTotal | Spend | CounterCost | Loyalty | Exert | CollectEvidence | Create | Cost | Repeated

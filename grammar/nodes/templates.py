@@ -123,6 +123,7 @@ COSTS: dict[type[Node], str] = {
     k.CounterCost: "{operation} {count} {kind} counters on {on}",
     k.Loyalty: "loyalty {operation}{amount}",
     k.Exert: "{verb} {what}",
+    k.CollectEvidence: "collect evidence {amount}",
     k.Create: "{made}",
     k.Cost: "{parts} ({joiner})",
 }

@@ -13,19 +13,22 @@ from grammar.nodes.continuous import Abilities, BaseSize, Continuous, EntersWith
 from grammar.nodes.control import ChooseThing, Gate, If, May, Sequence
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.events import Event, StepBegins
-from grammar.nodes.filters import Filter, Is, WithCounters
+from grammar.nodes.filters import Filter, Is, Named, WithCounters
 from grammar.nodes.quantities import Number, Size
-from grammar.nodes.references import Of, Pronoun, Result, Some, Target, TargetSlot, You
+from grammar.nodes.references import Every, Of, Pronoun, Result, Some, Target, TargetSlot, You
 from grammar.nodes.verbs import (
     CopySpell,
     Counters,
     CounterSpec,
     Draw,
     Entry,
+    ExtraTurn,
     KeywordAction,
+    Make,
     MakeCopy,
     Move,
     Retarget,
+    Token,
 )
 from rules.magic.keyword_parts import CREATURE, IT, MINE, ONE, YOU, number_of, put, whenever
 
@@ -124,6 +127,28 @@ def _cipher(keyword: Keyword) -> tuple[AnyAbility, ...]:
     return (Spell(KeywordAction("encode")),)
 
 
+THEM = Every(Filter((), "opponent"))
+"""The one opponent to whom a gift can be promised."""
+FISH = Token(Size(ONE, ONE), (Is("color", "blue"), Is("subtype", "Fish"), CREATURE))
+OCTOPUS = Token(Size(Number(8), Number(8)), (Is("color", "blue"), Is("subtype", "Octopus"), CREATURE))
+GIFTS: Mapping[str, AnyEffect] = {
+    "a card": Draw(THEM, ONE),
+    "a Food": Make(ONE, Token(predefined="Food"), THEM),
+    "a Treasure": Make(ONE, Token(predefined="Treasure"), THEM),
+    "a tapped Fish": Make(ONE, FISH, THEM, Entry(("tapped",))),
+    "an Octopus": Make(ONE, OCTOPUS, THEM),
+    "an extra turn": ExtraTurn(THEM, "turn", "add"),
+}
+"""What the opponent gets, by what the gift is called."""
+
+
+def _gift(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    named = keyword.quality.qualifiers if isinstance(keyword.quality, Filter) else ()
+    (given,) = (GIFTS[one.name] for one in named if isinstance(one, Named))
+    promised = Paid("gift", IT)
+    return (Spell(Gate(If(promised), given)), Triggered(Event("enters", IT), given, "when", promised))
+
+
 OF_SPELLS: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
     "awaken": _awaken,
     "blitz": _blitz,
@@ -134,6 +159,7 @@ OF_SPELLS: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
     "dash": _dash,
     "demonstrate": _demonstrate,
     "evoke": _evoke,
+    "gift": _gift,
     "gravestorm": _gravestorm,
     "impending": _impending,
     "offspring": _offspring,

@@ -11,6 +11,7 @@ from grammar.common.phrases.joined import Among, EndingWith, OfYours
 from grammar.common.phrases.nouns import ANY_NUMBER, IT, ITSELF, ONE, YOU, at_least, up_to
 from grammar.common.shapes import Amended, Children, Shape, Unreadable, at, rest, shape
 from grammar.magic.shapes.comparing import ControlsMore, life_of, versus
+from grammar.magic.shapes.evidence import EVIDENCE
 from grammar.magic.shapes.nouns import OPPONENT, YOU_OR_YOURS
 from grammar.nodes import conditions as c
 from grammar.nodes import costs as k
@@ -151,6 +152,7 @@ EVENTS: dict[str, Shape] = {
     "either_trigger": shape(e.EitherEvent, events=(at(0), at(2)), words=at(1)),
     "unlocks": happens("unlocks"),
     "scries": happens("scries"),
+    "collects_evidence": happens("collects evidence"),
     "surveils": happens("surveils"),
     "proliferates": happens("proliferates"),
     "completes_dungeon": happens("completes a dungeon"),
@@ -322,6 +324,9 @@ CONDITIONS: dict[str, Shape] = {
     "resolved_nth": compare(q.TimesOfAbility("resolves"), "=", shape(q.Number, value=at(0))),
     "activated_so_often": compare(q.TimesOfAbility("is activated"), ">=", at(0)),
     "it_was_bargained": shape(c.Paid, cost="bargain", what=r.Pronoun("it")),
+    "gift_was_promised": shape(c.Paid, cost="gift", what=r.Itself()),
+    "gift_was_not_promised": shape(c.NotSo, condition=shape(c.Paid, cost="gift", what=r.Itself())),
+    "evidence_was_collected": shape(c.Paid, cost="collect evidence", what=r.Itself()),
     "was_bargained": shape(c.Paid, cost="bargain", what=r.Itself()),
     "it_was_kicked": shape(c.Paid, cost="kicker", what=r.Pronoun("it")),
     "was_kicked": shape(c.Paid, cost="kicker", what=r.Itself()),
@@ -441,6 +446,7 @@ COSTS: dict[str, Shape] = {
     "cost_tap_total": shape(k.TapTotal, what=at(0), name="power", least=at(1)),
     "cost_untap": shape(k.Turn, status="untap", what=at(0)),
     "cost_put_counter": shape(k.CounterCost, operation="put", count=ONE, kind=at(0), on=at(1)),
+    "cost_collect_evidence": EVIDENCE,
     "cost_mill": spend("mill", r.Top(ONE, YOU, "library")),
     "cost_exert": shape(k.Exert, verb="exert", what=r.Itself()),
     "cost_unattach": shape(k.Exert, verb="unattach", what=r.Itself()),

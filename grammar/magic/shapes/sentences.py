@@ -479,6 +479,7 @@ KEYWORDS: dict[str, Shape] = {
     "keyword_affinity": keyword(name="affinity for", quality=at(0)),
     "keyword_for": keyword(name=at(0), quality=at(1), cost=at(2)),
     "keyword_splice": keyword(name="splice onto", quality=at(0), cost=at(1)),
+    "keyword_gift": keyword(name="gift", quality=shape(f.Filter, qualifiers=(shape(f.Named, name=at(0)),))),
     "keyword_partner_with": keyword(
         name="partner with", quality=shape(f.Filter, qualifiers=(shape(f.Named, name=at(0)),))
     ),

@@ -8,6 +8,7 @@ from grammar.common.phrases.nouns import ITSELF, ONE, YOU, up_to
 from grammar.common.phrases.verbs import cannot, changes, keyword_action, move, status
 from grammar.common.shapes import Graft, ListShape, NodeShape, Shape, Unreadable, at, checked, rest, shape
 from grammar.common.subjects import OPEN
+from grammar.magic.shapes.evidence import COLLECTING
 from grammar.magic.shapes.lists import Beginning, TwoScaled
 from grammar.magic.shapes.nouns import THAT_MUCH, YOU_OR_YOURS, cards_in, halved
 from grammar.nodes import abilities as a
@@ -192,6 +193,7 @@ OTHERS: dict[str, Shape] = {
     "unattach_equipment": shape(
         w.Unattach, what=r.Every(f.Filter((f.Is("subtype", "Equipment"),)), "all"), off=at(0), who=OPEN
     ),
+    "collect_evidence": COLLECTING,
     "pay": shape(w.PayCost, who=OPEN, cost=at(0)),
     "reveal_until": shape(w.RevealUntil, who=OPEN, manner="reveal", whose=at(0), zone=at(1), until=at(2)),
     "exile_until": shape(w.RevealUntil, who=OPEN, manner="exile", whose=at(0), zone=at(1), until=at(2)),

@@ -72,6 +72,7 @@ UNUSED: Table = {
         control.Table,
         costs.Repeated,
         costs.TapTotal,
+        costs.CollectEvidence,
     ),
 }
 """Fields that only the texts of other games have, or that no chapter is built for."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from grammar.nodes.abilities import Keyword, Static
 from grammar.nodes.conditions import Condition, Happened
 from grammar.nodes.continuous import ITS_MANA_COST, AdditionalCost, AlternativeCost
-from grammar.nodes.costs import Cost, Pay, Spend, Turn
+from grammar.nodes.costs import CollectEvidence, Cost, Pay, Spend, Turn
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.events import Event
 from grammar.nodes.filters import AnyOf, Filter, Is, PropertyIs, Related, Status, Whose
@@ -25,12 +25,13 @@ from rules.kernel.standing.gates import in_force
 from rules.magic.characteristics import Characteristics
 from rules.magic.effects.context import Context
 from rules.magic.effects.nouns import to_be_cast
+from rules.magic.effects.words import EVIDENCE
 from rules.magic.paying.bill import NOTHING, Bill, bill_of, mana_bill
 from rules.magic.standing.functioning import is_free_from_hand, is_own_free_cast
 from rules.magic.state import MagicObject
 
 FREE = "without paying its mana cost"
-OPTIONAL_KEYWORDS = frozenset({"kicker", "bargain", "buyback", "entwine", "casualty", "conspire", "offspring"})
+OPTIONAL_KEYWORDS = frozenset({"kicker", "bargain", "buyback", "entwine", "casualty", "conspire", "gift", "offspring"})
 REPEATED_KEYWORDS = frozenset({"multikicker", "replicate", "squad"})
 PAID_APART = frozenset({"casualty", "conspire", "offspring", "replicate", "squad"})
 """Additional costs of which each instance is paid for itself, and has only its own payments in view."""
@@ -83,11 +84,14 @@ def additional_costs(context: Context, values: Characteristics) -> tuple[CostOpt
         if isinstance(node, Keyword) and node.name in OPTIONAL_KEYWORDS | REPEATED_KEYWORDS:
             if node.name in PAID_APART and any(one.name == node.name for one in found):
                 raise Unsupported(f"several instances of {node.name}", "which of them is paid for is not told apart")
+            if node.name == "gift" and len(context.game.opponents(context.controller)) != 1:
+                raise Unsupported("gift with several opponents", "nobody says to whom it is promised")
             times = None if node.name in REPEATED_KEYWORDS else 1
             found.append(CostOption(node.name, bill_of(_cost_of(node)), times))
     for effect in _cost_effects(context, values):
         if isinstance(effect, AdditionalCost) and effect.choice == "may":
-            found.append(CostOption("additional cost", bill_of(effect.cost)))
+            evidence = any(isinstance(part, CollectEvidence) for part in effect.cost.parts)
+            found.append(CostOption(EVIDENCE if evidence else "additional cost", bill_of(effect.cost)))
     return tuple(found)
 
 
@@ -95,6 +99,8 @@ def _cost_of(keyword: Keyword) -> Cost | None:
     """What a keyword's additional cost takes: as it says, or what its name or number means."""
     if keyword.name == "conspire":
         return CONSPIRING
+    if keyword.name == "gift":
+        return None
     if keyword.name == "bargain":
         return BARGAINING
     if keyword.name != "casualty":

@@ -335,6 +335,11 @@ class KeywordMeanings(MeaningsOfPermanents):
         """A spell is bargained by sacrificing an artifact, an enchantment or a token for it."""
         self._at_work(source, "bargain")
 
+    @rule("702.174a")
+    def gift(self, source: GameObject) -> None:
+        """The opponent to whom a gift was promised gets it before all else, or as the permanent enters."""
+        self._at_work(source, "gift")
+
     @rule("702.153a")
     def casualty(self, source: GameObject) -> None:
         """A spell for which a creature was sacrificed as its casualty is copied."""

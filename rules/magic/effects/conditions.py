@@ -16,7 +16,7 @@ from rules.kernel.things import Thing
 from rules.magic.effects import votes
 from rules.magic.effects.context import Context
 from rules.magic.effects.steps import WITHIN
-from rules.magic.effects.words import KICKERS
+from rules.magic.effects.words import EVIDENCE, KICKERS
 from rules.magic.state import MagicObject, MagicPlayer
 
 meaning: Meanings[Context, bool] = Meanings("condition", shared.meaning)
@@ -88,9 +88,9 @@ def _unknown_cost(node: nodes.Paid) -> str | None:
 
 NAMED_COSTS = frozenset(
     {
-        "kicker", "multikicker", "awaken", "bargain", "buyback", "entwine", "escape", "evoke", "flashback", "impending",
-        "blitz", "casualty", "conspire", "dash",
-        "offspring", "overload", "replicate", "spectacle", "squad", "surge",
+        "kicker", "multikicker", "awaken", "bargain", "buyback", "entwine", "escape", "evoke", "flashback",
+        "gift", "impending", "blitz", "casualty", "conspire", "dash",
+        "offspring", "overload", "replicate", "spectacle", "squad", "surge", EVIDENCE,
         "mayhem", "warp", "web-slinging", TRIBUTE,
     }
 )  # fmt: skip

@@ -576,6 +576,7 @@ READINGS: Mapping[str, Readings] = {
     "exerts": {action_events.Exerted: _exerts},
     "explores": _does("explores"),
     "scries": _acts("scries"),
+    "collects evidence": _acts("collects evidence"),
     "surveils": _acts("surveils"),
     "shuffles": {action_events.LibraryOrdered: _shuffles},
     "connives": _does("connives"),

@@ -19,6 +19,8 @@ from rules.magic.subtypes import ARTIFACT_TYPES, LAND_TYPES, family
 if TYPE_CHECKING:
     from rules.magic.game import MagicGame
 
+EVIDENCE = "collect evidence"
+"""Under which name an additional cost to collect evidence is chosen and asked about."""
 KICKERS = ("kicker", "multikicker")
 """The additional costs by which a spell is kicked, once each time that one of them is paid."""
 BASIC_LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")

@@ -173,6 +173,12 @@ class Costs(PayingWithObjects):
                 self.rules.loyalty_abilities.pay(paying.context, part)
             case nodes.Exert():
                 self._exert(paying, part)
+            case _:
+                self._pay_further(paying, part)
+
+    def _pay_further(self, paying: Paying, part: nodes.CostPart) -> None:
+        if isinstance(part, nodes.CollectEvidence):
+            self.collect_evidence(paying, part)
 
     def _pay_either(self, paying: Paying, part: nodes.Cost) -> None:
         """Any one part of a cost with alternatives, chosen among those that can be paid."""
@@ -279,6 +285,7 @@ class Costs(PayingWithObjects):
 
 PARTS = (
     nodes.Cost, nodes.Pay, nodes.Turn, nodes.TapTotal, nodes.Spend, nodes.CounterCost, nodes.Loyalty, nodes.Exert,
+    nodes.CollectEvidence,
 )  # fmt: skip
 """The parts of which something says how they are paid."""
 RESOURCES = frozenset({"mana", "life", "energy"})

@@ -56,6 +56,31 @@ class PayingWithObjects(MagicChapter):
         paying.used |= {("tap", thing.id) for thing in things}
         self.happen(*(Tapped(thing, "cost") for thing in things))
 
+    def collect_evidence(self, paying: Paying, part: nodes.CollectEvidence) -> None:
+        """Exile cards of the payer's graveyard for a cost, as many as the player likes."""
+        least = understanding.value(paying.context, part.amount)
+        grave = [thing for thing in self.game.zone("graveyard", paying.player) if isinstance(thing, MagicObject)]
+        usable = [thing for thing in grave if self._is_usable(paying, thing, "exile")]
+        worth = {thing: self._number_of(paying, thing, "mana value") for thing in usable}
+        if sum(worth.values()) < least:
+            raise NotLegal(self.rules.keyword_actions.too_little_evidence(paying.player, least))
+        things = self._as_evidence(paying, sorted(usable, key=lambda thing: -worth[thing]), _fewest(worth, least))
+        if sum(worth[thing] for thing in things) < least:
+            raise NotLegal(self.lacks(paying.player, f"cards among these with total mana value {least} or greater"))
+        paying.used |= {("exile", thing.id) for thing in things}
+        self.rules.keyword_actions.collect_evidence(paying.player, things, paying.context.source)
+
+    def _as_evidence(self, paying: Paying, usable: Sequence[MagicObject], fewest: int) -> Sequence[MagicObject]:
+        """The cards that a player exiles as evidence: those that were named, else those that are chosen."""
+        named = [thing for thing in paying.payment.chosen.get("exile", ()) if ("exile", thing.id) not in paying.used]
+        if named:
+            return self._named(paying, named, list(usable), fewest, "exile")
+        options = tuple(Option(thing, thing.name, thing) for thing in usable)
+        question = f"Which cards does {paying.player.name} exile as evidence for {paying.context.source.name}?"
+        about = paying.context.item or paying.context.source
+        answer = self.ask(Pick("exile", paying.player, question, about, options, fewest, len(usable)))
+        return [thing for thing in answer if isinstance(thing, MagicObject)]
+
     def _with_sources(self, paying: Paying) -> Paying:
         """A payment in which what could be tapped for mana as well is tapped for the cost itself."""
         payment = paying.payment
@@ -173,6 +198,12 @@ class PayingWithObjects(MagicChapter):
             case "discard" | "reveal":
                 return thing in self.game.zone("hand", paying.player)
         return True
+
+
+def _fewest(worth: Mapping[MagicObject, int], least: int) -> int:
+    """Of how many things at least the numbers make so much in all."""
+    numbers = sorted(worth.values(), reverse=True)
+    return next(count for count in range(len(numbers) + 1) if sum(numbers[:count]) >= least)
 
 
 SPENDING: Mapping[str, Callable[[PayingWithObjects, Paying, Sequence[MagicObject]], None]] = {

@@ -11,6 +11,7 @@ from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.readings import Countering
 from rules.magic.events import CeasedToExist, Entering, ZoneChanged
+from rules.magic.events.actions import PlayerActed
 from rules.magic.state import MagicObject, MagicPlayer
 
 Regeneration = Literal["", "can't be regenerated"]
@@ -37,6 +38,23 @@ class Moving(MagicChapter):
         """
         there = [thing for thing in things if thing in self.game.battlefield]
         return self._moved([self._destruction(thing, source, regeneration) for thing in there])
+
+    @rule("701.59a")
+    def collect_evidence(self, player: MagicPlayer, cards: Sequence[MagicObject], source: MagicObject | None) -> None:
+        """To collect evidence is to exile cards from one's graveyard with so much mana value in all.
+
+        Args:
+            player: Who collects evidence.
+            cards: The cards of that player's graveyard.
+            source: What the evidence is collected for.
+        """
+        self.exile(cards, source)
+        self.happen(PlayerActed(player, "collects evidence", len(cards)))
+
+    @rule("701.59b")
+    def too_little_evidence(self, player: MagicPlayer, least: int) -> Verdict:
+        """Whoever can't exile cards with so much mana value in all can't choose to collect evidence."""
+        return self.refuse(f"{player.name}'s graveyard has no cards with total mana value {least} or greater")
 
     def _destruction(self, thing: MagicObject, source: MagicObject | None, regeneration: Regeneration) -> ZoneChanged:
         grave = self.game.zone("graveyard", thing.owner)
