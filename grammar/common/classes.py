@@ -221,7 +221,7 @@ def becomes_something(effect: AnyEffect) -> bool:
     if isinstance(effect, s.Sequence):
         return all(becomes_something(step) for step in effect.steps)
     return isinstance(effect, n.Continuous) and all(
-        isinstance(change, n.IsCopy) or (isinstance(change, n.Types) and not change.abilities)
+        isinstance(change, n.IsCopy | n.Rewords) or (isinstance(change, n.Types) and not change.abilities)
         for change in effect.modifications
     )
 

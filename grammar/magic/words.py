@@ -476,6 +476,16 @@ TABLES: dict[str, Mapping[str, object]] = {
     | _FOR_GOOD
     | {f"until {word}": conditions.Until(word) for word in _ENDS},
     "FOR_GOOD": _FOR_GOOD,
+    "REWORDED": {
+        "one color word with another or one basic land type with another": continuous.Rewords(
+            ("color", "basic land type")
+        ),
+        "one color word with another": continuous.Rewords(("color",)),
+        "one basic land type with another": continuous.Rewords(("basic land type",)),
+        "one creature type with another. the new creature type can't be Wall": continuous.Rewords(
+            ("creature type",), "Wall"
+        ),
+    },
     "DURATION_FIRST": {f"until {word}": conditions.Until(word) for word in _ENDS},
     "DURING": _during(),
     "KIND_OF_DAMAGE": {"combat damage": "combat", "noncombat damage": "noncombat", "damage": ""},

@@ -102,6 +102,20 @@ class IsCopy(Node, frozen=True):
     exceptions: tuple[Modification, ...] = ()
 
 
+WordKind = Literal["color", "basic land type", "creature type"]
+"""A kind of words that an effect can put in place of others in a text."""
+
+
+class Rewords(Node, frozen=True):
+    """`change the text of … by replacing all instances of one color word with another`.
+
+    Words of one of the kinds, where they are used as such, are another of that kind, but never the ``barred`` one.
+    """
+
+    kinds: tuple[WordKind, ...]
+    barred: str = ""
+
+
 class ThisAbility(Node, frozen=True):
     """`except it has this ability`: what becomes a copy has the ability that makes it one, too."""
 
@@ -122,6 +136,7 @@ Modification = (
     | Abilities
     | Types
     | IsCopy
+    | Rewords
     | ThisAbility
     | OwnName
 )

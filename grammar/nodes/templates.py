@@ -216,6 +216,7 @@ CONTINUOUS: dict[type[Node], str] = {
     n.SkipThat: "{who} skip that {what}",
     n.Shown: "{what} is seen all the time {to:by %}",
     n.Enabled: "the elements {elements} are enabled for {who}",
+    n.Rewords: "another {kinds} in the text {barred:but %}",
     n.HandSize: "{who}: maximum hand size {operation} {amount}",
 }
 CONTROL: dict[type[Node], str] = {

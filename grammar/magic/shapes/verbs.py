@@ -502,6 +502,7 @@ RULES: dict[str, Shape] = {
     "costs_more_each": shape(n.CostChange, what=OPEN, operation="more", amount=at(0), each=at(1)),
     "skip": shape(n.Skip, who=OPEN, step=at(0)),
     "may_stay_tapped": shape(n.StaysTapped, what=at(1), whose=at(2), often="each", by=at(0)),
+    "rewords": shape(n.Continuous, affects=at(0), modifications=(at(1),), duration=at(2)),
     "no_maximum_hand_for_good": shape(n.During, duration=at(0), effect=shape(n.HandSize, who=OPEN, operation="none")),
     "no_maximum_hand": shape(n.HandSize, who=OPEN, operation="none"),
 }

@@ -66,6 +66,7 @@ UNUSED: Table = {
         continuous.BaseSize,
         continuous.IsCopy,
         continuous.PowerToughness,
+        continuous.Rewords,
         quantities.Size,
         costs.Loyalty,
         control.Row,

@@ -76,6 +76,7 @@ UNUSED: Table = {
         continuous.BaseSize,
         continuous.EqualTo,
         continuous.PowerToughness,
+        continuous.Rewords,
         quantities.Size,
         costs.Create,
         control.Row,

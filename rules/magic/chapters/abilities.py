@@ -23,7 +23,7 @@ from rules.magic.standing import functioning
 from rules.magic.standing.contributions import CONTRIBUTIONS
 from rules.magic.standing.modifications import is_defining
 from rules.magic.standing.origins import Origin
-from rules.magic.standing.parts import COPIABLE
+from rules.magic.standing.parts import COPIABLE, TEXT
 from rules.magic.standing.watchers import AbilityWatcher, ChapterWatcher, OpaqueChapterWatcher
 from rules.magic.state import MagicObject
 
@@ -65,13 +65,18 @@ class Abilities(MagicChapter):
     def held(self, thing: MagicObject) -> list[Ability]:
         """Every ability that the object has at some place of the layers, even if it loses it later on.
 
-        What its copiable values lack it never has; only a line that can be read may be what brought these about.
+        What its copiable values lack it never has, nor what a changed text says no more; only a line that can be read
+        may be what brought these about.
         """
         derived = self.game.layers.of(thing)
         found: list[Ability] = []
         for applied in derived.applied:
             if applied.attribute == "abilities":
                 found += _abilities_in(applied.before)
+                if applied.layer == TEXT:
+                    gone = {*_abilities_in(applied.before)} - {*_abilities_in(applied.after)}
+                    found = [one for one in found if one not in gone]
+                    continue
                 if applied.layer in COPIABLE:
                     found = [one for one in found if not isinstance(one.node, Opaque)]
                 found += _abilities_in(applied.after)

@@ -168,6 +168,7 @@ WORDS: Table = {
     continuous.Abilities: {"operation": frozenset({"add", "add one", "remove"})},
     continuous.Types: {"operation": frozenset({"add", "set", "still", "remove"}), "addition": NAMES},
     continuous.Rule: {"often": frozenset({"each combat", "each turn", "this turn", "this combat"})},
+    continuous.Rewords: {"kinds": frozenset({"color", "basic land type", "creature type"}), "barred": NAMES},
     continuous.StaysTapped: {
         "whose": frozenset({"your", "its controller's", "their controllers'"}),
         "often": frozenset({"each", "next"}),

@@ -25,6 +25,7 @@ from rules.magic.effects import references
 from rules.magic.effects.filters import chosen_for, unknown_value
 from rules.magic.effects.token_faces import copied_face, unbuilt_exceptions
 from rules.magic.standing import parts
+from rules.magic.standing.changed_text import reworded
 from rules.magic.standing.chosen_colors import choose_words, is_open, with_chosen_colors
 from rules.magic.standing.looks import reads
 from rules.magic.standing.origins import Origin
@@ -221,6 +222,10 @@ def _copy(origin: Origin, key: Key, node: nodes.IsCopy, affected: Affected) -> I
         yield parts.Copied(copied_face(origin.context(), found[0], node.exceptions))
 
 
+def _rewords(origin: Origin, key: Key, node: nodes.Rewords, affected: Affected) -> Iterator[parts.AnyPart]:
+    yield reworded(origin, node)
+
+
 MEANINGS: Mapping[type[object], Callable[..., Iterator[parts.AnyPart]]] = {
     nodes.PowerToughness: _change,
     nodes.PropertyChange: _property,
@@ -232,6 +237,7 @@ MEANINGS: Mapping[type[object], Callable[..., Iterator[parts.AnyPart]]] = {
     nodes.Abilities: _abilities,
     nodes.Types: _types,
     nodes.IsCopy: _copy,
+    nodes.Rewords: _rewords,
 }
 """For each class of modification, what it does in which layers."""
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from grammar.nodes.abilities import Activated, AnyAbility, Keyword
 from grammar.nodes.costs import Cost, Turn
@@ -22,6 +22,9 @@ from rules.magic.characteristics import Characteristics
 from rules.magic.standing.by_type import abilities_by_type
 from rules.magic.state import MagicPlayer
 from rules.magic.subtypes import BASIC_LAND_TYPES, family, kept_with
+
+if TYPE_CHECKING:
+    from rules.magic.standing.changed_text import Reworded
 
 COPY, FACE_DOWN, CONTROL, TEXT, TYPE, COLOR, ABILITY = 10, 11, 20, 30, 40, 50, 60
 COPIABLE = frozenset({COPY, FACE_DOWN})
@@ -325,7 +328,10 @@ def is_instance(ability: AnyAbility | Opaque, named: AnyAbility) -> bool:
     return ability == named
 
 
-AnyPart = Copied | Controlled | Typed | Colored | Granting | Removing | SettingPower | ChangingPower | SwitchingPower
+AnyPart: TypeAlias = (
+    "Copied | Controlled | Reworded | Typed | Colored | Granting | Removing"
+    " | SettingPower | ChangingPower | SwitchingPower"
+)
 
 
 def fixed(values: Mapping[int, int]) -> Amount:
