@@ -162,6 +162,7 @@ def _is_about_itself(event: event_nodes.AnyEvent) -> bool:
 def _named(node: nodes.AnyAbility) -> Iterator[str]:
     """The zones that an ability says its object is in: by its condition, or by moving or playing it from there."""
     conditions = [getattr(node, "condition", None), getattr(getattr(node, "event", None), "given", None)]
+    conditions.append(node.restriction.condition if isinstance(node, nodes.Activated) and node.restriction else None)
     for inner in (one for condition in conditions for one in within(condition)):
         what, criterion = getattr(inner, "what", None), getattr(inner, "criterion", None)
         if isinstance(what, references.Itself):
