@@ -265,6 +265,8 @@ YOU_CAST_IT_FROM = shape(
     c.Happened, event=shape(e.Event, kind="casts", subject=YOU, object=IT, origin=CAST_FROM), window="this game"
 )
 CARDS_THERE = shape(f.Filter, noun="card", qualifiers=(shape(f.InZone, preposition="in", zone=at(1), whose=at(0)),))
+UNSAID = r.Same(r.StepSubject(r.Itself()))
+"""The spell or permanent itself, of which nothing is said, so that no word means it."""
 CONDITIONS: dict[str, Shape] = {
     "mana_or_more": compare(shape(q.ManaSpent, on=at(1)), ">=", at(0)),
     "no_mana": compare(shape(q.ManaSpent, on=at(0)), "=", ZERO),
@@ -324,9 +326,9 @@ CONDITIONS: dict[str, Shape] = {
     "resolved_nth": compare(q.TimesOfAbility("resolves"), "=", shape(q.Number, value=at(0))),
     "activated_so_often": compare(q.TimesOfAbility("is activated"), ">=", at(0)),
     "it_was_bargained": shape(c.Paid, cost="bargain", what=r.Pronoun("it")),
-    "gift_was_promised": shape(c.Paid, cost="gift", what=r.Itself()),
-    "gift_was_not_promised": shape(c.NotSo, condition=shape(c.Paid, cost="gift", what=r.Itself())),
-    "evidence_was_collected": shape(c.Paid, cost="collect evidence", what=r.Itself()),
+    "gift_was_promised": shape(c.Paid, cost="gift", what=UNSAID),
+    "gift_was_not_promised": shape(c.NotSo, condition=shape(c.Paid, cost="gift", what=UNSAID)),
+    "evidence_was_collected": shape(c.Paid, cost="collect evidence", what=UNSAID),
     "was_bargained": shape(c.Paid, cost="bargain", what=r.Itself()),
     "it_was_kicked": shape(c.Paid, cost="kicker", what=r.Pronoun("it")),
     "was_kicked": shape(c.Paid, cost="kicker", what=r.Itself()),

@@ -15,7 +15,7 @@ from grammar.nodes.base import Node
 from grammar.nodes.conditions import Paid
 from grammar.nodes.control import Gate, If, IfElse
 from grammar.nodes.control import Sequence as Steps
-from grammar.nodes.references import Itself, Pronoun, StepSubject, Target, TargetSlot
+from grammar.nodes.references import Itself, Pronoun, Same, StepSubject, Target, TargetSlot
 from grammar.nodes.walking import rebuilt, those
 from rules.kernel.errors import Unsupported
 from rules.magic.effects.words import KICKERS
@@ -55,7 +55,7 @@ def _one_of(node: IfElse, instead: bool) -> IfElse:
 
 
 def _is_own(asked: Paid) -> bool:
-    itself = asked.what.means if isinstance(asked.what, Pronoun) else StepSubject(asked.what)
+    itself = asked.what.means if isinstance(asked.what, Pronoun | Same) else StepSubject(asked.what)
     return itself == StepSubject(Itself()) and asked.times is None
 
 
