@@ -89,7 +89,7 @@ strive, survival, sweep, tempting offer, threshold, undergrowth, valiant, vivid,
 FLAVOR_WORDS = _words("""
 Abraxas, Aerospark, Avoidance, Berserk, Berzerker, Brimstone, Brontosaurus, Camouflage, Ceremorphosis, Chaosbringer,
 Cheer, Darkness, Displacement, Dualcast, Endurant, Eukrasia, Exterminate!, Fire, Gigaflare, Grenades!, Gungnir, Ice,
-Intangibility, Jump, Kerplunk, Krishna, Landship, Legacy, Lightning, Lunge, Machina, Mesmerize, Mug, Nosh,
+Intangibility, Jump, Kerplunk, Krishna, Landship, Lightning, Lunge, Machina, Mesmerize, Mug, Nosh,
 Origami-Fu, Polymorphine, Pray, Protect, Protector, Rage, Rejuvenation, Rosarius, Sarcophagus, Shieldwall, Slipstream,
 Stagger, Starfall, Starscourge, Steal, Stowage, Titanic, Trapped!, Underdog, Wark, Whirlwind, Zantetsuken
 """)
