@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.kernel.effects.card_events import CameToBe, CeasedToExist
@@ -72,17 +72,19 @@ class Creations:
         """Return the ids for which nothing has come."""
         return [name for one in self._awaited for name in one.names]
 
-    def _created(self, step: Step) -> Iterator[CardObject]:
+    def _created(self, step: Step) -> Sequence[CardObject]:
+        """Return what comes into being in a step; that has labels by which all of it is told apart."""
+        found: list[CardObject] = []
         for event in (one for story in step.stories for one in story.happened):
             match event:
                 case CeasedToExist(thing=thing):
                     for one in self._awaited:
                         one.is_gone = one.is_gone or one.of is thing
                 case CameToBe(thing=CardObject() as thing) if thing.kind in self._kinds:
-                    self._names.labels.meet([thing])
-                    if thing.kind == "token":
-                        self._names.remember([thing])
-                    yield thing
+                    found.append(thing)
+        self._names.labels.meet(found)
+        self._names.remember([thing for thing in found if thing.kind == "token"])
+        return found
 
     def _names_for(self, source: GameObject | None) -> list[str] | None:
         """Return the ids that wait for what comes of a source: of several abilities of one, the one that resolves.

@@ -65,3 +65,17 @@ def test_a_spell_without_a_legal_target_is_in_the_answer(edition: str, more: str
     ruling = run(scenario(players=BOARD, play=[*casts, {"resolve": "all"}], edition=edition))
     assert ruling.answer.startswith("Amy's Shock doesn't resolve: all its targets are illegal;")
     assert more in ruling.answer
+
+
+def test_what_comes_into_being_together_is_told_apart_by_its_ids() -> None:
+    maker: Plain = {
+        "name": "Maker",
+        "cost": "{1}",
+        "types": "Sorcery",
+        "text": "Create two 1/1 white Soldier creature tokens.",
+    }
+    play: Plain = [{"cast": "Maker", "by": "Amy", "creates": ["one", "two"]}, {"resolve": "all"}]
+    players: Plain = {"Amy": {"hand": ["Maker"]}, "Nicole": {}}
+    ruling = run(scenario(cards=[maker], players=players, play=play, expect={"two": {"power": 1}}))
+    called = {thing.get("called") for thing in ruling.facts.objects.values() if thing["name"] == "Soldier Token"}
+    assert called == {"Soldier Token (one)", "Soldier Token (two)"}
