@@ -23,7 +23,9 @@ _PREFIX = rf"(?:{LOCK} )*(?:[a-z][\w' ]* — )?"
 _TRIGGER = re.compile(rf"{_PREFIX}(?:when(?:ever)? |at |on [a-z0-9 ]+:)")
 _ACTIVATED = re.compile(
     rf"(?:{LOCK} )*(?:[a-z][\w' ]* — )?(?!class bonus:)"
-    r"(?:\(|REST|banish|sacrifice|discard|remove|rest|reveal|return|put|pay)[^.“:]*: "
+    r"(?:(?:\(|REST|banish|sacrifice|discard|remove|rest|reveal|return|put|pay)[^.“:]*"
+    r"|[^.“:]*\bREST\b[^.“:]*"
+    r"|(?!choose|level|if|for|until|as|then)[a-z]+ (?:an?|another|two|three|X|\d+|~|your)\b[^.,“:]*): "
 )
 _RELEASE = re.compile(rf"(?:{LOCK} )*lineage release — ")
 

@@ -30,8 +30,10 @@ _ENTERING = (
 _COST = (
     r"\{|sacrifice|discard|pay|exile|remove|tap|untap|return|put|reveal|mill|exert|unattach|forage|blight|collect"
     r"|\[?\W?(?:\d+|X)\]?:"
+    r"|(?!choose|flip|roll|vote|level|as|for|if|until|with|then)[a-z]+"
+    r" (?:[^.:“]*\{[^.:“]*|(?:an?|another|two|three|X|\d+|~|your|any number of)\b[^.,:“]*):"
 )
-"""The beginning of a cost: `{2}, {T}`, `sacrifice ~`, `[X]:`."""
+"""The beginning of a cost: `{2}, {T}`, `sacrifice ~`, `[X]:`; also of one that can't be read: `frob a card:`."""
 _ZONES = r"graveyard|hand|library|exiled?|outside the game|anywhere|command zone|stack|opening hand|starting"
 
 WARD = ("whenever ~ becomes the target of a spell or ability an opponent controls",)

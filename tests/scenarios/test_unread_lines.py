@@ -319,3 +319,10 @@ def test_all_that_would_trigger_on_the_same_event_is_told_at_once() -> None:
     assert reached(ruling) == [("First", 1), ("Second", 1)]
     assert unreached(ruling) == [("Third", 1)]
     assert "they would trigger on what has happened" in ruling.answer
+
+
+@pytest.mark.parametrize("line", ["Waterbend {3}: Draw a card.", "Frobnicate a card: Draw a card."])
+def test_a_cost_that_cannot_be_read_is_one_of_an_activated_ability(line: str) -> None:
+    beside = board(card(line, types="Artifact"))
+    assert (beside.status, unreached(beside)) == ("ruled", [("Odd", 1)])
+    assert reached(board(card(line, types="Artifact"), play=[{"activate": "Odd", "by": "Amy"}])) == [("Odd", 1)]

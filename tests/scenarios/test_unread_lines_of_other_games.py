@@ -164,3 +164,11 @@ def test_what_does_not_function_yet_is_listed_and_not_in_the_way(line: str, type
 )
 def test_what_is_activated_is_come_to(line: str) -> None:
     assert reached(archive(line, "Action - Spell", "hand", [{"play": "Odd", "by": "Ana"}])) == [("Odd", 1)]
+
+
+@pytest.mark.parametrize(
+    "line", ["Recover 2, REST: Draw a card.", "[REST]: Frobnicate it.", "Frobnicate 2: Draw a card."]
+)
+def test_a_cost_before_a_colon_is_one_of_an_activated_ability(line: str) -> None:
+    beside = archive(line, "Item", "field")
+    assert (beside.status, unreached(beside)) == ("ruled", [("Odd", 1)])
