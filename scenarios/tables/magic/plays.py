@@ -86,7 +86,7 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
         return Proposal(
             modes=tuple(mode - 1 for mode in action.mode) or None,
             additional=_additional(action),
-            alternative=alternative_of(action) if isinstance(action, Cast) else None,
+            alternative=_cost_of(action) if isinstance(action, Cast) else None,
             x=action.value_of_x,
             targets=things,
             division={self._names.find(name): part for name, part in action.divide.items()} or None,
@@ -387,3 +387,9 @@ def _symbols(mana: Plain) -> tuple[str, ...]:
     if isinstance(mana, Mapping):
         return tuple(symbol for symbol, count in mana.items() for _ in range(count))
     return tuple(part.strip("{} ") for part in str(mana).replace("}{", "} {").split())
+
+
+def _cost_of(action: Cast) -> str | None:
+    """Return the cost that an entry names, empty for the mana cost; None: it names none."""
+    named = alternative_of(action)
+    return "" if named == "the mana cost" else named
