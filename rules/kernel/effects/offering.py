@@ -37,15 +37,29 @@ def _can_be_done(context: Context, player: Player, effect: AnyEffect) -> bool:
             return all(_can_be_done(context, player, step) for step in _at_once(steps))
         case verbs.PayCost(who=who, cost=cost) if _by(context, who, player):
             return context.game.can_pay(context, player, cost)
-        case verbs.Counters(operation="remove", what=verbs.CounterSpec(count, kind, least=least), on=on):
-            wanted = count if least is None else least
-            return wanted is None or _has_counters(context, on, kind, wanted)
+        case verbs.Counters():
+            return _can_be_counted(context, effect)
         case verbs.Retarget(what=what):
             return any(isinstance(one, CardObject) and any(one.announced.targets) for one in things(context, what))
     needed = _needed(effect)
     if needed is None or not _by(context, needed.who, player):
         return True
     return _is_enough(context, player, needed.what, needed.cause)
+
+
+def _can_be_counted(context: Context, effect: verbs.Counters) -> bool:
+    """Whether there are the counters that would be removed, or still is what gets some."""
+    match effect:
+        case verbs.Counters(operation="remove", what=verbs.CounterSpec(count, kind, least=least), on=on):
+            wanted = count if least is None else least
+            return wanted is None or _has_counters(context, on, kind, wanted)
+        case verbs.Counters(
+            operation="put",
+            on=reference_nodes.Itself()
+            | reference_nodes.Pronoun(means=reference_nodes.StepSubject(subject=reference_nodes.Itself())),
+        ):
+            return context.source.is_here
+    return True
 
 
 class Needed(NamedTuple):
