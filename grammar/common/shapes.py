@@ -301,7 +301,7 @@ def shape(makes: type[N], **fields: object) -> NodeShape[N]:
     unknown = set(fields) - set(makes.__struct_fields__)
     if unknown:
         raise TypeError(f"{makes.__name__} has no field {sorted(unknown)}")
-    constants = [(name, part) for name, part in fields.items() if not _open(part)]
+    constants = [(name, part) for name, part in fields.items() if name not in PASS_FIELDS and not _open(part)]
     for field in msgspec.structs.fields(makes):
         if field.name not in fields and field.name not in PASS_FIELDS:
             constants.append((field.name, None if field.required else field.default))

@@ -265,7 +265,7 @@ YOU_CAST_IT_FROM = shape(
     c.Happened, event=shape(e.Event, kind="casts", subject=YOU, object=IT, origin=CAST_FROM), window="this game"
 )
 CARDS_THERE = shape(f.Filter, noun="card", qualifiers=(shape(f.InZone, preposition="in", zone=at(1), whose=at(0)),))
-UNSAID = r.Same(r.StepSubject(r.Itself()))
+UNSAID = shape(r.Same, means=r.StepSubject(r.Itself()))
 """The spell or permanent itself, of which nothing is said, so that no word means it."""
 CONDITIONS: dict[str, Shape] = {
     "mana_or_more": compare(shape(q.ManaSpent, on=at(1)), ">=", at(0)),
