@@ -19,8 +19,8 @@ from rules.magic.keywords import stands_for
 SECTIONS = ("keyword_meanings", "keyword_abilities")
 """The chapters whose procedures are named by the keyword that they are about."""
 IN_PLAY = frozenset(
-    {"deathtouch", "double strike", "hexproof from", "infect", "intimidate", "lifelink", "menace", "skulk", "toxic",
-     "wither"}
+    {"deathtouch", "double strike", "hexproof from", "infect", "intimidate", "lifelink", "menace", "reconfigure",
+     "skulk", "toxic", "wither"}
 )  # fmt: skip
 """Keywords that say what a permanent does, and nothing of its card elsewhere."""
 NO_SUCH_KEYWORD = "this edition of the rules knows no such keyword"
