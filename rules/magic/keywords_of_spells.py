@@ -144,7 +144,9 @@ GIFTS: Mapping[str, AnyEffect] = {
 
 def _gift(keyword: Keyword) -> tuple[AnyAbility, ...]:
     named = keyword.quality.qualifiers if isinstance(keyword.quality, Filter) else ()
-    (given,) = (GIFTS[one.name] for one in named if isinstance(one, Named))
+    given = next((GIFTS[one.name] for one in named if isinstance(one, Named)), None)
+    if given is None:
+        return (keyword,)
     promised = Paid("gift", IT)
     return (Spell(Gate(If(promised), given)), Triggered(Event("enters", IT), given, "when", promised))
 

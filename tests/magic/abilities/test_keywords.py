@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from grammar.nodes.abilities import Keyword, Spell
 from grammar.nodes.costs import Cost, Pay
-from grammar.nodes.filters import AnyTarget
+from grammar.nodes.filters import AnyTarget, Filter, Named
 from grammar.nodes.quantities import Number
 from grammar.nodes.references import Target
 from grammar.nodes.verbs import Damage
@@ -231,9 +231,13 @@ def test_702_29_cycling(any_board: Board) -> None:
     assert (any_board.where(card), any_board.where(drawn)) == ("graveyard", "hand")
 
 
+QUALITIES = {"gift": Filter(qualifiers=(Named("a Treasure"),))}
+"""What a keyword says beside its number and its cost."""
+
+
 def test_every_keyword_of_the_table_has_a_meaning() -> None:
     for name in keywords.MEANINGS:
-        keyword = replace(numbered(name, 1), cost=Cost((Pay("mana", "{1}"),)))
+        keyword = replace(numbered(name, 1), cost=Cost((Pay("mana", "{1}"),)), quality=QUALITIES.get(name))
         meant = keywords.stands_for(keyword)
         assert meant
         assert keyword not in meant
