@@ -13,6 +13,7 @@ from rules.grand_archive.effects import words as archive_words
 from rules.kernel.questions import EVERYWHERE
 from rules.magic.chapters.costs import objects
 from rules.magic.effects import words as magic_words
+from rules.magic.standing.changed_text import CRITERIA
 from rules.magic.standing.chosen_colors import CHOSEN_WORDS
 from scenarios.closed_words import questions_of
 from scenarios.faults import BadScenario, Fault
@@ -28,6 +29,10 @@ LOOKED_UP: Mapping[str, Mapping[str, frozenset[str]]] = {
         CHOSEN: frozenset(magic_words.CHOICES),
         "magic/chapters/replacement_effects: node.what": frozenset(magic_words.CHOICES),
         "magic/standing/chosen_colors: CHOSEN_WORDS[word]": frozenset(CHOSEN_WORDS.values()),
+        "magic/standing/changed_text: node.kinds[0]": frozenset(CRITERIA),
+        "magic/standing/changed_text: next((kind for kind, option in words if option.value == old))": frozenset(
+            CRITERIA
+        ),
         "magic/chapters/costs/objects: part.verb": frozenset(objects.SPENDING),
         "magic/chapters/costs/__init__: part.verb": frozenset({"exert", "unattach"}),
         "magic/chapters/costs/__init__: part.status": frozenset({"tap", "untap"}),

@@ -116,13 +116,13 @@ def reworded(origin: Origin, node: Rewords) -> Reworded:
     if origin.begun is None:
         raise Unsupported("continuous.Rewords", "as a static ability it is read but not built")
     words = [(kind, option) for kind in node.kinds for option in CHOICES[kind](origin.context())]
-    old = _chosen(origin, node.kinds[0], "replaced", [option for _, option in words])
+    old = _word_chosen(origin, node.kinds[0], "replaced", [option for _, option in words])
     kind = next(kind for kind, option in words if option.value == old)
     others = [option for of, option in words if of == kind and option.value not in (old, node.barred)]
-    return Reworded(kind, old, _chosen(origin, kind, "put in its place", others))
+    return Reworded(kind, old, _word_chosen(origin, kind, "put in its place", others))
 
 
-def _chosen(origin: Origin, kind: str, done: str, options: list[Option]) -> str:
+def _word_chosen(origin: Origin, kind: str, done: str, options: list[Option]) -> str:
     question = f"Which word is {done}, for {origin.source.name}?"
     choice = Pick(kind, origin.controller, question, origin.source, tuple(options))
     (word,) = origin.game.contents.following_instructions.choose(choice)

@@ -27,7 +27,7 @@ from tests.magic.boards import Board
 from tests.magic.effects.doing import CARD, CREATURE, ITSELF, ONE, TWO, YOU, do
 
 READ_WITH_THE_NODE_AROUND = {"Size", "Range", "Until", "UntilEvent", "While"}
-OF_OTHER_GAMES = {"ActingAs", "Load", "Next", "Unlocks"}
+OF_OTHER_GAMES = {"ActingAs", "Enabled", "Jointly", "Load", "Next", "Unlocks"}
 ONLY_INSTEAD = {"PreventThat", "MakeMore", "SkipThat"}
 TABLES = {
     "quantities": (quantities.meaning,),
@@ -79,7 +79,7 @@ def test_what_is_not_built_is_named(tree: Node, missing: tuple[str, ...]) -> Non
     ("text", "missing"),
     [
         ("For each opponent, exile target creature that player controls.", ("references.Target for each of several",)),
-        ("Counter each spell unless its controller pays {2}.", ("control.Unless for each of several",)),
+        ("Counter each spell unless its controller pays {2}.", ()),
         ("For each opponent, draw a card.", ()),
         ("Creatures can't attack you unless their controller pays {2} for each of those creatures.", ()),
     ],
