@@ -77,7 +77,8 @@ def _tell(account: Account, game: str) -> None:
     if account.broken:
         more = len(account.broken) - _BROKEN_SHOWN
         rest = f", {more} of them not shown" if more > 0 else ""
-        raise BadInput(f"{len(account.broken)} records could not be imported{rest}; all others were")
+        others = "; all others were" if account.cards + account.wordings else ""
+        raise BadInput(f"{len(account.broken)} records could not be imported{rest}{others}")
     if not account.cards + account.wordings:
         raise BadInput("nothing was imported: is this a file of cards, and of the game that --game names?")
 

@@ -21,7 +21,6 @@ MoveCause = Literal[
     "banish",
     "cast",
     "play",
-    "cloak",
     "manifest",
     "cloak",
 ]
