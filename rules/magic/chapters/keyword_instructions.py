@@ -39,10 +39,9 @@ from rules.magic.events.playing import SpellCast, StepBegan
 from rules.magic.keyword_parts import NEXT_END_STEP
 from rules.magic.made_by_rules import ModifiedByRules
 from rules.magic.paying.bill import bill_of
-from rules.magic.standing.replacements import with_entering
+from rules.magic.standing.replacements import TRIBUTE, with_entering
 from rules.magic.state import MagicObject, MagicPlayer
 
-TRIBUTE = "tribute"
 ZOMBIE = Types("add", (Is("subtype", "Zombie"),))
 EMBALMED: tuple[Modification, ...] = (Types("set", (Is("color", "white"),)), ZOMBIE)
 ETERNALIZED: tuple[Modification, ...] = (
@@ -121,17 +120,17 @@ class KeywordInstructions(MagicChapter):
             context, context.controller, "opponent", "Who may pay?", self.game.opponents(context.controller), 1, 1
         )
         opponents = [one for one in chosen if isinstance(one, MagicPlayer)]
-        paid = any(
-            choosing.yes(context, one, f"Does {event.thing.name} get {count} counters from {one.name}?", "tribute")
-            for one in opponents
+        question = f"Does {event.thing.name} get {count} counters from {{}}?"
+        payer = next(
+            (one for one in opponents if choosing.yes(context, one, question.format(one.name), "tribute")), None
         )
-        chosen_so = with_entering(event, chosen=MappingProxyType({**event.entering.chosen, TRIBUTE: paid}))
-        return _with_counters(chosen_so, "+1/+1", count) if paid else chosen_so
+        chosen_so = with_entering(event, chosen=MappingProxyType({**event.entering.chosen, TRIBUTE: payer}))
+        return _with_counters(chosen_so, "+1/+1", count) if payer else chosen_so
 
     @rule("702.104b")
     def tribute_was_paid(self, permanent: MagicObject) -> bool:
         """Tribute was paid if the chosen opponent had the creature enter with the counters of its tribute ability."""
-        paid = permanent.chosen.get(TRIBUTE) is True
+        paid = permanent.chosen.get(TRIBUTE) is not None
         self.noted("tribute was paid for {}" if paid else "tribute wasn't paid for {}", permanent)
         return paid
 

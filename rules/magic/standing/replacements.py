@@ -83,13 +83,18 @@ class Instead(shared.Instead):
         return with_entering(event, counters=MappingProxyType(counters))
 
 
+TRIBUTE = "tribute"
+"""What is remembered of a creature that enters with tribute: who paid it."""
+
+
 def counters_within(origin: Origin, event: events.Arrival) -> Iterable[events.CountersPut]:
-    """The counters with which an object enters, as events of their own."""
+    """The counters with which an object enters, as events of their own; those of a tribute are put by who pays it."""
     if event.entering.counters:
         thing = origin.game.contents.replacement_effects.would_be(event)
-        player = origin.game.is_(thing).controller
+        controller, payer = origin.game.is_(thing).controller, event.entering.chosen.get(TRIBUTE)
         for kind, count in event.entering.counters.items():
-            yield events.CountersPut(thing, kind, count, thing, player)
+            puts = payer if kind == "+1/+1" and isinstance(payer, MagicPlayer) else controller
+            yield events.CountersPut(thing, kind, count, thing, puts)
 
 
 def with_entering(event: events.Arrival, **how: object) -> events.Arrival:
