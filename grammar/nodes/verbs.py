@@ -149,7 +149,7 @@ class Counters(Effect, frozen=True):
     on: references.Reference
     to: references.Reference | None = None
     who: references.Reference = references.You("")
-    words: Literal["", "put", "it puts", "are put"] = ""
+    words: Literal["", "put", "it puts", "they put", "are put"] = ""
     sharing: Literal["", "distributed among"] = ""
 
 

@@ -11,7 +11,7 @@ import msgspec
 from grammar.common.phrases.nouns import IT, ONE, YOU
 from grammar.common.phrases.sentences import MORE_MODES, after, gate, keyword
 from grammar.common.shapes import Children, Graft, Interleaved, Shape, Unreadable, at, checked, child, rest, shape
-from grammar.magic.shapes.nouns import OPPONENT, PLAYER, THAT_MANY, TWO
+from grammar.magic.shapes.nouns import OPPONENT, PLAYER, THAT_MANY, TWO, halved
 from grammar.nodes import abilities as a
 from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
@@ -239,6 +239,11 @@ def more_on(words: str) -> Shape:
     return shape(w.Counters, operation="put", what=at(0), on=at(1), words=words)
 
 
+HALF_OF_THEM = shape(
+    w.Counters, operation="put", what=more_counters(halved(THAT_MANY, "down"), None), on=at(1), words="they put"
+)
+
+
 @dataclass(frozen=True, slots=True)
 class ByKeyword:
     """An activated ability after a keyword that says when, how often and for how much it may be activated."""
@@ -384,6 +389,7 @@ SENTENCES: dict[str, Shape] = {
     "replace_preventing": preventing(at(1)),
     "replace_preventing_then": preventing(shape(s.Sequence, steps=(at(1), at(3)), joiners=(at(2),))),
     "replace_until": shape(n.Replace, event=at(0), instead=at(2), duration=at(1)),
+    "replace_half": shape(n.Replace, event=at(0), instead=HALF_OF_THEM),
     "discarded_onto": elsewhere_than_graveyard(w.Move(IT, "put", w.Place("battlefield"), r.You(""))),
     "discarded_onto_so": elsewhere_than_graveyard(
         shape(w.Move, what=IT, cause="put", to=w.Place("battlefield"), who=r.You(""), entry=at(2))
