@@ -158,18 +158,24 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
                 self._table.go_on()
                 return verdict
             case Cast() | Activate():
-                self._come_to_react(action)
+                before = self._game.point()
+                came = self._come_to_react(action)
                 self._table.wait_for(player)
-                return self.as_said(action, lambda: self._announce(action, player))
+                verdict = self.as_said(action, lambda: self._announce(action, player))
+                if came and not verdict:
+                    self._game.back_to(before)
+                return verdict
             case _:
                 raise CannotTell("nothing was asked that this entry answers")
 
-    def _come_to_react(self, action: Cast | Activate) -> None:
+    def _come_to_react(self, action: Cast | Activate) -> bool:
         """Let everybody pass from the defend step to the reaction step, if only there it can be done what is said."""
         scene = self._game.scene
         has_defended = scene.step == "defend" and not scene.declaring and not self._game.stack
-        if has_defended and action.options.get("as") != INSTANT and self._kinds(action) & REACTIONS:
+        comes = has_defended and action.options.get("as") != INSTANT and bool(self._kinds(action) & REACTIONS)
+        if comes:
             self._table.pass_until(lambda: scene.step != "defend" or bool(self._game.stack))
+        return comes
 
     def _kinds(self, action: Cast | Activate) -> frozenset[str]:
         """The types that say when a card can be played or an ability activated."""
