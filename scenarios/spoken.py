@@ -28,7 +28,9 @@ NUMERIC: Mapping[str, re.Pattern[str]] = {
 """How the counters of a game look that say in numbers what they change."""
 
 TOKENS: Mapping[str, frozenset[str]] = {
-    "magic": frozenset({*PREDEFINED, "Army", "Zombie", "Germ", "Phyrexian", "Servo", "Spirit", "Token", "Warrior"}),
+    "magic": frozenset(
+        {*PREDEFINED, "Army", "Fish", "Germ", "Octopus", "Phyrexian", "Servo", "Spirit", "Token", "Warrior", "Zombie"}
+    ),
     "flesh-and-blood": frozenset({"Seismic Surge"}),
     "grand-archive": frozenset(),
 }
