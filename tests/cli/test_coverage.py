@@ -84,7 +84,8 @@ def measured(runner: CliRunner, path: Path, *options: str) -> Coverage:
 def cards(tmp_path: Path) -> Path:
     path = tmp_path / "cards.jsonl"
     texts = {"A": "Flying", "B": "Flying\nDestroy target creature sideways.", "C": "Reach\nDraw two cards sideways."}
-    records: list[dict[str, str]] = [{"name": name, "text": text} for name, text in texts.items()]
+    bird = {"type_line": "Creature — Bird", "mana_cost": "{1}{W}", "power": "1", "toughness": "1"}
+    records: list[dict[str, str]] = [{"name": name, "text": text, **bird} for name, text in texts.items()]
     records.append({"name": "A", "face": "A", "asof": "2015-06", "text": "Destroy target creature."})
     path.write_text("\n".join(map(json.dumps, records)), encoding="utf-8")
     return path

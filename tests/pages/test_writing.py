@@ -286,10 +286,12 @@ def test_text_with_faults_comes_back_as_text_with_its_lines(editor: Chrome) -> N
     until(editor, lambda b: b.find_element(By.ID, "text").is_displayed())
     text = editor.find_element(By.ID, "text")
     text.clear()
-    text.send_keys("title: x\ngame: magic\nplayers: {Amy: {hand: [Shok]}, Nicole: {}}\n")
+    text.send_keys("title: x\ngame: magic\nplayers: {Amy: {battlefield: [Shok]}, Nicole: {}}\n")
     press(editor, "Judge it")
     until(
         editor, lambda b: b.current_url.endswith("/scenarios/run") and "Line 3." in b.find_element(By.ID, "faults").text
     )
     assert editor.find_element(By.ID, "text").is_displayed()
     assert "Shok" in str(editor.find_element(By.ID, "text").get_attribute("value"))
+    told = [entry["message"] for entry in editor.execute("getLog", {"type": "browser"})["value"]]
+    assert all("422" in message for message in told)
