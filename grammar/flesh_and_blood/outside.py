@@ -8,6 +8,10 @@ from grammar.common.event_classes import Verbs
 from grammar.common.outside import Outsides, Signs
 from grammar.flesh_and_blood.normal import normalised
 from grammar.flesh_and_blood.reading import READER, start_of
+from grammar.nodes import abilities as a
+from grammar.nodes.opaque import Opaque
+from grammar.nodes.references import Itself
+from grammar.nodes.walking import those
 
 _PLAYING = (
     r"(?:if [^.,]*, )?~ costs [^.]* to play[^.]*\.",
@@ -62,4 +66,29 @@ SIGNS = Signs(
     label=re.compile(rf"^(?!{_ACTIVATED} — )[a-z][\w' ]*? — "),
 )
 OUTSIDES = Outsides(READER.read_normalised, start_of, normalised, SIGNS)
-unread, unbuilt = OUTSIDES.unread, OUTSIDES.unbuilt
+unread = OUTSIDES.unread
+STAYING = frozenset(
+    {
+        "affliction",
+        "ally",
+        "ash",
+        "attack",
+        "aura",
+        "construct",
+        "figment",
+        "invocation",
+        "item",
+        "landmark",
+        "reaction",
+    }
+)
+"""Words of the type boxes of cards that stay somewhere once they have resolved, or that wait where they defend."""
+
+
+def unbuilt(ability: a.AnyAbility, text: str, types: frozenset[str], name: str = "") -> tuple[Opaque, ...]:
+    """The outside of an ability that is read and isn't built; what is gone then is come to as it is played."""
+    found = OUTSIDES.unbuilt(ability, text, types, name)
+    if types & STAYING or not types & {"action", "instant"}:
+        return found
+    itself = any(those(ability, (Itself,)))
+    return tuple(Opaque("spell") if one.kind == "triggered" and not itself else one for one in found)

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence, Set
 
-from grammar.nodes.abilities import AnyAbility, Spell, Static
-from grammar.nodes.references import Spent
+from grammar.nodes.abilities import AnyAbility, Spell, Static, Triggered
+from grammar.nodes.references import Itself, Spent
 from grammar.nodes.walking import those
-from rules.flesh_and_blood.cards import RESOLVING_TYPES, type_box
+from rules.flesh_and_blood.cards import BECOME_PERMANENTS, RESOLVING_TYPES, TypeBox, type_box
 from rules.flesh_and_blood.effects.executable import is_executable
 from rules.flesh_and_blood.instructions import further_targets, rules_of_link
 from rules.flesh_and_blood.kinds import unbuilt, unbuilt_layout
@@ -30,7 +30,7 @@ def fits_face(words: str, ability: AnyAbility) -> bool:
     attacks.
     """
     box = type_box(words)
-    if _paid_elsewhere(box.types, ability):
+    if _paid_elsewhere(box.types, ability) or _waits_nowhere(box, ability):
         return False
     if not isinstance(ability, Spell) or "attack" not in box.subtypes:
         return RESOLVING.fits(box.types, ability)
@@ -44,9 +44,26 @@ def unbuilt_kind(layout: str, type_lines: Sequence[str]) -> str:
     return next((one for one in lacking if one), "")
 
 
-def missing_on_face(types: Set[str], ability: AnyAbility) -> tuple[str, ...]:
-    """What of a line of a face with these types (in lower case) is read but not built, each named once."""
-    return (*is_executable(ability), *RESOLVING.missing(types, ability), *_paid_elsewhere(types, ability))
+def missing_on_face(words: str, ability: AnyAbility) -> tuple[str, ...]:
+    """What of a line of a face with this type box is read but not built, each named once."""
+    box = type_box(words)
+    elsewhere = (*RESOLVING.missing(box.types, ability), *_paid_elsewhere(box.types, ability))
+    return (*is_executable(ability), *elsewhere, *_waits_nowhere(box, ability))
+
+
+def _waits_nowhere(box: TypeBox, ability: AnyAbility) -> tuple[str, ...]:
+    """What waits for something on a card that is gone once it has resolved: whether it waits from then on is unsaid."""
+    stays = box.subtypes & STAYING or not box.types & GONE_ONCE_RESOLVED
+    if stays or not isinstance(ability, Triggered) or ability.condition is not None:
+        return ()
+    speaks_of_itself = any(those(ability, (Itself,)))
+    return () if speaks_of_itself else ("abilities.Triggered on what is gone once it has resolved",)
+
+
+STAYING = BECOME_PERMANENTS | {"attack"}
+"""Subtypes of cards that stay in the arena or on the combat chain."""
+GONE_ONCE_RESOLVED = frozenset({"action", "instant"})
+"""Types of cards that are put into the graveyard once they have resolved, unless they stay."""
 
 
 def _paid_elsewhere(types: Set[str], ability: AnyAbility) -> tuple[str, ...]:

@@ -55,7 +55,7 @@ class FabCards(RunningCards[CardDefinition]):
     @staticmethod
     def missing(face: FaceText, ability: AnyAbility) -> tuple[str, ...]:
         """Return what of an ability of a face is not built."""
-        return missing_on_face(type_box(face.type_line).types, ability)
+        return missing_on_face(face.type_line, ability)
 
     def definition(self, text: CardText, printed: PrintedCard) -> CardDefinition:
         """Return the definition of a text; raises UnreadText."""
