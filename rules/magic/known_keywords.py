@@ -19,8 +19,8 @@ from rules.magic.keywords import stands_for
 SECTIONS = ("keyword_meanings", "keyword_abilities")
 """The chapters whose procedures are named by the keyword that they are about."""
 IN_PLAY = frozenset(
-    {"deathtouch", "double strike", "hexproof from", "infect", "intimidate", "lifelink", "menace", "reconfigure",
-     "skulk", "toxic", "wither"}
+    {"deathtouch", "double strike", "hexproof from", "infect", "intimidate", "lifelink", "menace", "skulk", "toxic",
+     "wither"}
 )  # fmt: skip
 """Keywords that say what a permanent does, and nothing of its card elsewhere."""
 NO_SUCH_KEYWORD = "this edition of the rules knows no such keyword"
@@ -48,15 +48,22 @@ class KnownKeywords:
             return (ability,)
         if ability.name in IN_PLAY:
             return (Opaque("static", keyword=ability.name),)
-        meaning = stands_for(ability)
-        return meaning if all(isinstance(one, Triggered | Activated) for one in meaning) else (ability,)
+        return stands_for(ability) if _tells_when(ability) else (ability,)
 
     def _lacking(self, keyword: Keyword) -> str:
+        """Why the edition doesn't know a keyword; empty where the procedure that it lacks refuses it as it matters."""
         listed = self._chapter.keywords
         if listed is not None and keyword.name not in listed:
             return NO_SUCH_KEYWORD
+        if listed is None and not _tells_when(keyword):
+            return ""
         keys = (f"{section}.{procedure_of(keyword.name)}" for section in SECTIONS)
         return next((self._absent[key].rstrip(".") for key in keys if key in self._absent), "")
+
+
+def _tells_when(keyword: Keyword) -> bool:
+    """Whether all that a keyword stands for tells when it does something."""
+    return all(isinstance(one, Triggered | Activated) for one in stands_for(keyword))
 
 
 def _had_by(ability: AnyAbility) -> Iterator[Keyword]:

@@ -20,7 +20,6 @@ IN_2002, IN_2014 = "2002-03", "2014-02-01"
         (IN_2002, "Creatures you control have lifelink."),
         (IN_2002, "{1}: ~ gains double strike until end of turn."),
         (IN_2014, "Ward {2}"),
-        (IN_2014, "Menace"),
         (IN_2014, "Mentor"),
     ],
 )
@@ -38,12 +37,16 @@ def test_where_it_does_nothing_it_is_only_told(edition: str, line: str, place: s
         (IN_2002, "Flying, lifelink"),
         (IN_2002, "Creatures you control have lifelink."),
         (IN_2002, "Changeling"),
-        (IN_2014, "Menace"),
-        (IN_2014, "Skulk"),
     ],
 )
 def test_where_it_functions_it_stands_in_the_way_by_its_card_and_line(edition: str, line: str) -> None:
     assert reached(board(card(line), edition=edition)) == [("Odd", 1)]
+
+
+@pytest.mark.parametrize("line", ["Menace", "Skulk"])
+@pytest.mark.parametrize("place", ["battlefield", "hand", "graveyard"])
+def test_what_is_asked_about_only_in_combat_is_in_nobodys_way_before(line: str, place: str) -> None:
+    assert board(card(line), edition=IN_2014, place=place).status == "ruled"
 
 
 def test_what_a_keyword_stands_for_today_tells_when_it_is_come_to() -> None:
