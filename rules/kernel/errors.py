@@ -48,7 +48,10 @@ class Unsupported(KernelError):
 
 
 class CourseUnsupported(Unsupported):
-    """The game takes a course that is not built, whatever the cards are, or of which its edition says nothing."""
+    """The game takes a course that is not built, whatever the cards are, or of which its edition says nothing.
+
+    So does one that depends on what nobody said and that isn't guessed, such as what else than tapping pays.
+    """
 
 
 class Unsaid(Unsupported):

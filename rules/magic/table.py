@@ -122,9 +122,14 @@ class Table(Passing):
         self.game.contents.turn_structure.come_to(self.game.scene.step)
 
     def let_declare(self) -> None:
-        """Open the declare attackers step as it begins: the active player is to declare, before anybody may act."""
+        """Open the declare attackers step as it begins: the active player is to declare, before anybody may act.
+
+        With several opponents one of them is chosen first, as the step before would have had it.
+        """
         with self.game.setting_up():
             self.game.ledger.write(self.game.scene, "priority", None)
+        if len(self.game.opponents(self.game.scene.active)) > 1:
+            self.game.contents.beginning_of_combat.settle_defender()
         self.game.contents.declare_attackers.begin()
 
     @property

@@ -31,12 +31,10 @@ STEPS = (
 
 
 def board(dealer: Dealer) -> dict[str, Plain]:
-    """Return a random board; with several opponents, combat begins only where one of them can be chosen."""
-    step, names = dealer.chance.choice(BEGINNINGS), dealer.players()
-    is_chosen = step != "declare attackers" or len(names) == 2
+    """Return a random board."""
     return {
-        "step": step if is_chosen else "beginning of combat",
-        "players": {name: _seat(dealer) for name in names},
+        "step": dealer.chance.choice(BEGINNINGS),
+        "players": {name: _seat(dealer) for name in dealer.players()},
         **({"mana": "exact"} if dealer.happens(0.1) else {}),
     }
 

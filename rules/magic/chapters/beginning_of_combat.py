@@ -16,10 +16,14 @@ class BeginningOfCombat(MagicChapter):
             self.give_priority()
             return
         self.rules.combat_phase.begin()
+        self.settle_defender()
+        self.give_priority()
+
+    def settle_defender(self) -> None:
+        """Settle who defends in this combat."""
         opponents = self.game.opponents(self.game.scene.active)
         defender = opponents[0] if len(opponents) == 1 else self.choose_defender(opponents)
         self.rules.combat_phase.defend(defender)
-        self.give_priority()
 
     @rule("507.1")
     def choose_defender(self, opponents: list[MagicPlayer]) -> MagicPlayer:
