@@ -262,6 +262,18 @@ class Amended:
 
 
 @dataclass(frozen=True, slots=True)
+class Wrapping:
+    """What builds with another shape, and so makes what that makes."""
+
+    inside: Shape
+
+    @property
+    def makes(self) -> type:
+        """The class that the shape inside makes."""
+        return self.inside.makes
+
+
+@dataclass(frozen=True, slots=True)
 class Checked(Generic[T]):
     """A shape that refuses to build what a check objects to."""
 

@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from grammar.common.phrases.nouns import YOU
-from grammar.common.shapes import Children, Shape, Unreadable, child
+from grammar.common.shapes import Children, Unreadable, Wrapping, child
 from grammar.common.subjects import put, take
 from grammar.nodes import conditions as c
 from grammar.nodes import control as s
@@ -61,16 +61,10 @@ class Among:
 
 
 @dataclass(frozen=True, slots=True)
-class OfYours:
+class OfYours(Wrapping):
     """A shape for what only you have or do, though the words could name any player before its other children."""
 
-    inside: Shape
     objection: str
-
-    @property
-    def makes(self) -> type:
-        """The class that the shape inside makes."""
-        return self.inside.makes
 
     def build(self, children: Sequence[object]) -> object:
         """The value, if the first child is you."""
@@ -85,17 +79,11 @@ class OfYours:
 
 
 @dataclass(frozen=True, slots=True)
-class EndingWith:
+class EndingWith(Wrapping):
     """A shape of which one child is a filter that gets a qualifier which its words say elsewhere."""
 
-    inside: Shape
     qualifier: f.Criterion
     place: int = 0
-
-    @property
-    def makes(self) -> type:
-        """The class that the shape inside makes."""
-        return self.inside.makes
 
     def build(self, children: Sequence[object]) -> object:
         """The value, with the qualifier at the end of the filter."""
@@ -117,16 +105,10 @@ class EndingWith:
 
 
 @dataclass(frozen=True, slots=True)
-class QualityLast:
+class QualityLast(Wrapping):
     """Things with one more quality said at the very end: the last child joins the qualifiers of a filter before it."""
 
-    inside: Shape
     place: int = 0
-
-    @property
-    def makes(self) -> type:
-        """The class that the shape inside makes."""
-        return self.inside.makes
 
     def build(self, children: Sequence[object]) -> object:
         """The things, which must have the quality as well."""

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 import msgspec
 
 from grammar.common.phrases.joined import apart, related
-from grammar.common.shapes import Children, Shape, Unreadable, at, child, shape
+from grammar.common.shapes import Children, Unreadable, Wrapping, at, child, shape
 from grammar.common.subjects import OPEN
 from grammar.nodes import abilities as a
+from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
 from grammar.nodes import control as s
 from grammar.nodes import events as e
@@ -21,15 +22,8 @@ from grammar.nodes import verbs as w
 
 
 @dataclass(frozen=True, slots=True)
-class DefendedBy:
+class DefendedBy(Wrapping):
     """An attack, and a condition on the cards that defend it: the last child, a filter, gets the attack as relation."""
-
-    inside: Shape
-
-    @property
-    def makes(self) -> type:
-        """The class that the shape inside makes."""
-        return self.inside.makes
 
     def build(self, children: Sequence[object]) -> object:
         """The condition on the defending cards of the attack."""
@@ -163,15 +157,8 @@ def _bare(what: f.Filter) -> f.Filter:
 
 
 @dataclass(frozen=True, slots=True)
-class OneForEach:
+class OneForEach(Wrapping):
     """One thing that is spent for each of something: the last child is how many that are."""
-
-    inside: Shape
-
-    @property
-    def makes(self) -> type:
-        """The class that the shape inside makes."""
-        return self.inside.makes
 
     def build(self, children: Sequence[object]) -> object:
         """The value, with that many things."""
@@ -198,10 +185,10 @@ class PreventMore:
     def build(self, children: Sequence[object]) -> object:
         """The one prevention or the other; only their amounts are different."""
         ordinary, condition, amount = child(children, 0, n.Prevent), *children[1:]
-        if ordinary.extent != "next":
+        if ordinary.extent != "next" or not isinstance(condition, c.Condition):
             raise Unreadable("unclear what is prevented instead")
         more = msgspec.structs.replace(ordinary, amount=amount)
-        return s.IfElse(condition, ordinary, more)  # type: ignore[arg-type]  # by the grammar
+        return s.IfElse(condition, ordinary, more)
 
     def match(self, value: object) -> Children | None:
         """The prevention, the condition, and how much it is then."""
@@ -213,22 +200,15 @@ class PreventMore:
 
 
 @dataclass(frozen=True, slots=True)
-class CostingAtMost:
+class CostingAtMost(Wrapping):
     """A thing that is put somewhere, and what it may cost at most, said behind that; read, and never printed so."""
-
-    inside: Shape
-
-    @property
-    def makes(self) -> type:
-        """The class that the shape inside makes."""
-        return self.inside.makes
 
     def build(self, children: Sequence[object]) -> object:
         """The value, of a thing that costs no more."""
         what, amount = children
-        if not isinstance(what, r.Some) or not isinstance(what.what, f.Filter):
+        if not isinstance(what, r.Some) or not isinstance(what.what, f.Filter) or not isinstance(amount, q.Quantity):
             raise Unreadable("unclear which of the things are meant")
-        bound = f.PropertyIs("cost", "<=", amount)  # type: ignore[arg-type]  # by the grammar
+        bound = f.PropertyIs("cost", "<=", amount)
         cheap = msgspec.structs.replace(what.what, qualifiers=(*what.what.qualifiers, bound))
         return self.inside.build([msgspec.structs.replace(what, what=cheap)])
 

@@ -30,10 +30,10 @@ class WereDone:
     def build(self, children: Sequence[object]) -> object:
         """The condition that there are so many of those."""
         least, what, done = children
-        if not isinstance(what, f.Filter) or not isinstance(done, f.Related):
+        if not isinstance(what, f.Filter) or not isinstance(done, f.Related) or not isinstance(least, q.Quantity):
             raise Unreadable("unclear to what it was done")
         there = msgspec.structs.replace(what, qualifiers=(*what.qualifiers, done))
-        return c.Exists(there, q.Range(least, None))  # type: ignore[arg-type]  # by the grammar
+        return c.Exists(there, q.Range(least, None))
 
     def match(self, value: object) -> Children | None:
         """How many, what, and what was done to it."""

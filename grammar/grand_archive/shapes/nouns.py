@@ -10,7 +10,7 @@ import msgspec
 from grammar.common.phrases.checks import names_a_kind
 from grammar.common.phrases.joined import QualityLast, Together, apart, related
 from grammar.common.phrases.nouns import ONE, YOU, at_least, up_to
-from grammar.common.shapes import Children, Shape, Unreadable, at, checked, shape
+from grammar.common.shapes import Children, Shape, Unreadable, Wrapping, at, checked, shape
 from grammar.nodes import events as e
 from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
@@ -184,15 +184,8 @@ class WholeZones:
 
 
 @dataclass(frozen=True, slots=True)
-class EitherTargeting:
+class EitherTargeting(Wrapping):
     """Things of two kinds that wait to resolve: what is said of their targets at the end is said of both."""
-
-    inside: Shape
-
-    @property
-    def makes(self) -> type:
-        """The class that the shape inside makes."""
-        return self.inside.makes
 
     def build(self, children: Sequence[object]) -> object:
         """The things, each kind with what it targets."""
@@ -212,15 +205,8 @@ class EitherTargeting:
 
 
 @dataclass(frozen=True, slots=True)
-class EitherCard:
+class EitherCard(Wrapping):
     """One thing or another: what can only be a card is one, and lies where the other is said to lie."""
-
-    inside: Shape
-
-    @property
-    def makes(self) -> type:
-        """The class that the shape inside makes."""
-        return self.inside.makes
 
     def build(self, children: Sequence[object]) -> object:
         """The two things, the first with the noun and the zone of the second."""

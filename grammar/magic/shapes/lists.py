@@ -12,7 +12,7 @@ import msgspec
 
 from grammar.common.phrases.checks import names_a_kind
 from grammar.common.phrases.nouns import ONE
-from grammar.common.shapes import Children, Shape, at, child, shape
+from grammar.common.shapes import Children, Shape, Wrapping, at, child, shape
 from grammar.nodes.continuous import Scaled
 from grammar.nodes.filters import (
     AllOf,
@@ -40,15 +40,8 @@ _ALONE = ("", "card", "spell")
 
 
 @dataclass(frozen=True, slots=True)
-class Parted:
+class Parted(Wrapping):
     """A filter of which the parts of a list have their own words, where only one reading is right."""
-
-    inside: Shape
-
-    @property
-    def makes(self) -> type:
-        """The class that the shape inside makes."""
-        return self.inside.makes
 
     def build(self, children: Sequence[object]) -> Filter:
         """The filter with the words of each part at that part."""
@@ -251,17 +244,11 @@ class FirstOfTurn:
 
 
 @dataclass(frozen=True, slots=True)
-class Beginning:
+class Beginning(Wrapping):
     """A shape of which one child is a row of words that begins with a word which the text says elsewhere."""
 
-    inside: Shape
     word: Criterion
     place: int
-
-    @property
-    def makes(self) -> type:
-        """The class that the shape inside makes."""
-        return self.inside.makes
 
     def build(self, children: Sequence[object]) -> object:
         """The value, with the word at the beginning of the row."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
+from typing import Literal, NamedTuple
 
 from msgspec import structs
 
@@ -121,65 +122,54 @@ def gate(context: Context, node: control.Gate) -> None:
 
 def _each_is_asked(context: Context, node: control.Gate) -> bool:
     """Whether each of several players, or for each of several things, it has been asked whether it is paid."""
-    if (each := _each_of(node)) is not None:
-        _unless_they_pay(context, node, each)
-    elif (each_thing := each_paid_for(node)) is not None:
-        _unless_each_is_paid_for(context, node, each_thing)
-    return each is not None or each_paid_for(node) is not None
+    asked = asked_of_each(node)
+    if asked is not None:
+        _unless_it_is_paid(context, node, asked)
+    return asked is not None
 
 
 NON_PAYERS = 200
-"""The label of those who have not paid for themselves."""
+"""The label of those who have not paid for themselves, or that nobody has paid for."""
 
 
-def _each_of(node: control.Gate) -> reference_nodes.Every | None:
-    """Of whom each is asked to pay, so that something isn't done by that one: `each opponent … unless they pay`."""
-    who = getattr(node.then, "who", None)
+class AskedOfEach(NamedTuple):
+    """Players or things for each of which it is asked whether it is paid, and what the effect does with them."""
+
+    each: reference_nodes.Every
+    role: Literal["who", "what"]
+    words: Literal["they", "them"]
+
+
+def asked_of_each(node: control.Gate) -> AskedOfEach | None:
+    """For whom it is asked one by one: `each opponent … unless they pay`, `counter each spell … unless its …`."""
     match node.test:
         case control.Unless(who=reference_nodes.Pronoun(means=reference_nodes.Element())):
-            return who if isinstance(who, reference_nodes.Every) else None
-    return None
-
-
-def _unless_they_pay(context: Context, node: control.Gate, each: reference_nodes.Every) -> None:
-    """Ask each in turn order whether they pay, and do it to those at once who haven't."""
-    assert isinstance(node.test, control.Unless)
-    left: list[Player] = []
-    for player in doers(context, each):
-        with context.element(player):
-            if not _somebody_pays(context, node.test.who, verbs.PayCost(node.test.who, node.test.cost)):
-                left.append(player)
-    context.kept(NON_PAYERS, left)
-    context.done, context.paid = bool(left), not left
-    if left:
-        they = reference_nodes.Pronoun("they", reference_nodes.Result(NON_PAYERS))
-        carry_out(context, structs.replace(node.then, who=they))
-
-
-def each_paid_for(node: control.Gate) -> reference_nodes.Every | None:
-    """For which things each is asked to be paid: `counter each spell … unless its controller pays`."""
-    what = getattr(node.then, "what", None)
-    match node.test:
+            each = getattr(node.then, "who", None)
+            return AskedOfEach(each, "who", "they") if isinstance(each, reference_nodes.Every) else None
         case control.Unless(
             who=reference_nodes.Of(of=reference_nodes.Pronoun(means=reference_nodes.Element())), each=""
         ):
-            return what if isinstance(what, reference_nodes.Every) else None
+            each = getattr(node.then, "what", None)
+            return AskedOfEach(each, "what", "them") if isinstance(each, reference_nodes.Every) else None
     return None
 
 
-def _unless_each_is_paid_for(context: Context, node: control.Gate, each: reference_nodes.Every) -> None:
-    """Ask of each thing in turn whether it is paid for, and do it at once to those that aren't."""
-    assert isinstance(node.test, control.Unless)
-    left: list[Thing] = []
-    for thing in things(context, each):
-        with context.element(thing):
-            if not _somebody_pays(context, node.test.who, verbs.PayCost(node.test.who, node.test.cost)):
-                left.append(thing)
+def _unless_it_is_paid(context: Context, node: control.Gate, asked: AskedOfEach) -> None:
+    """Ask for one after the other whether it is paid, and do it at once with those for whom it isn't."""
+    meant: Sequence[Thing] = doers(context, asked.each) if asked.role == "who" else things(context, asked.each)
+    left = [one for one in meant if not _is_paid_for(context, node, one)]
     context.kept(NON_PAYERS, left)
     context.done, context.paid = bool(left), not left
     if left:
-        them = reference_nodes.Pronoun("them", reference_nodes.Result(NON_PAYERS))
-        carry_out(context, structs.replace(node.then, what=them))
+        unpaid = reference_nodes.Pronoun(asked.words, reference_nodes.Result(NON_PAYERS))
+        carry_out(context, structs.replace(node.then, **{asked.role: unpaid}))
+
+
+def _is_paid_for(context: Context, node: control.Gate, one: Thing) -> bool:
+    """Whether what the test names is paid, by whom it names, for one of several."""
+    assert isinstance(node.test, control.Unless)
+    with context.element(one):
+        return _somebody_pays(context, node.test.who, verbs.PayCost(node.test.who, node.test.cost))
 
 
 def _is_opposite(node: control.Gate) -> bool:

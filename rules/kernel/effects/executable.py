@@ -14,7 +14,7 @@ from grammar.nodes.base import Effect, Node
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.walking import inner, those
 from rules.kernel.effects import patterns
-from rules.kernel.effects.control import each_paid_for
+from rules.kernel.effects.control import asked_of_each
 from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.effects.of_players import lacking_of_players
 from rules.kernel.effects.riders import label_of_next, preventing, speaks_of
@@ -131,7 +131,7 @@ def _one_by_one(node: Node, inside: Inside) -> str | None:
     if isinstance(node, references.Target) and control.ForEach in inside and _speaks_of_each(node.what):
         return "references.Target for each of several"
     if isinstance(node, control.Gate) and not isinstance(node.then, continuous.Rule) and control.ForEach not in inside:
-        asked = _is_paid_for_each(node.test) and each_paid_for(node) is None
+        asked = _is_paid_for_each(node.test) and asked_of_each(node) is None
         return "control.Unless for each of several" if asked else None
     return None
 

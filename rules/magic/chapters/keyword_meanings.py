@@ -60,21 +60,6 @@ class KeywordMeanings(MeaningsOfPermanents):
         own = self.cited(procedure_of(keyword)) if keyword in MEANINGS else ()
         return Verdict(tuple(replace(reason, citations=(*own, *reason.citations)) for reason in verdict.reasons))
 
-    @rule("702.64a")
-    def absorb(self, source: GameObject) -> None:
-        """Absorb prevents so much of the damage that a source would deal to the creature."""
-        self._at_work(source, "absorb")
-
-    @rule("702.130a")
-    def afflict(self, source: GameObject) -> None:
-        """A creature with afflict costs the defending player life when it becomes blocked."""
-        self._at_work(source, "afflict")
-
-    @rule("702.135a")
-    def afterlife(self, source: GameObject) -> None:
-        """What has afterlife leaves flying Spirits behind when it dies."""
-        self._at_work(source, "afterlife")
-
     @rule("702.86a")
     def annihilator(self, source: GameObject) -> None:
         """When a creature with annihilator attacks, the defending player sacrifices permanents."""
@@ -189,31 +174,6 @@ class KeywordMeanings(MeaningsOfPermanents):
     def exploit(self, source: GameObject) -> None:
         """When a creature with exploit enters, its controller may sacrifice a creature."""
         self._at_work(source, "exploit")
-
-    @rule("702.101a")
-    def extort(self, source: GameObject) -> None:
-        """With extort a player may pay for each spell cast, to drain the opponents."""
-        self._at_work(source, "extort")
-
-    @rule("702.123a")
-    def fabricate(self, source: GameObject) -> None:
-        """What has fabricate gets counters when it enters, or brings Servos instead."""
-        self._at_work(source, "fabricate")
-
-    @rule("702.32a")
-    def fading(self, source: GameObject) -> None:
-        """What has fading enters with counters, and is sacrificed in the upkeep in which none is left to remove."""
-        self._at_work(source, "fading")
-
-    @rule("702.25a")
-    def flanking(self, source: GameObject) -> None:
-        """A creature without flanking that blocks one with it gets -1/-1 for the turn."""
-        self._at_work(source, "flanking")
-
-    @rule("702.67a")
-    def fortify(self, source: GameObject) -> None:
-        """Fortify attaches a Fortification to a land that its controller controls, at the time of a sorcery."""
-        self._at_work(source, "fortify")
 
     @rule("702.68a")
     def frenzy(self, source: GameObject) -> None:

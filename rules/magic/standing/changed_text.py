@@ -6,12 +6,13 @@ Comprehensive Rules: 612.1 and 612.2 (which words are changed), 613.1c (the laye
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from msgspec.structs import replace
 
-from grammar.nodes.abilities import Keyword, Static
+from grammar.nodes.abilities import AnyAbility, Keyword, Static
 from grammar.nodes.base import Node
 from grammar.nodes.continuous import Continuous, Rewords, WordKind
 from grammar.nodes.filters import Is, Named
@@ -28,7 +29,11 @@ from rules.magic.effects.words import CHOICES
 from rules.magic.standing.origins import Origin
 from rules.magic.standing.parts import NOTHING, TEXT, with_intrinsic
 
-CRITERIA = {"color": "color", "basic land type": "subtype", "creature type": "subtype"}
+CRITERIA: Mapping[WordKind, Literal["color", "subtype"]] = {
+    "color": "color",
+    "basic land type": "subtype",
+    "creature type": "subtype",
+}
 """What each kind of word says of an object."""
 
 
@@ -65,17 +70,19 @@ class Reworded:
         if isinstance(ability.node, Opaque):
             raise Unsupported("a text that is changed", "one of its lines can't be read")
         node = self._changed(ability.node)
+        if not isinstance(node, AnyAbility):
+            raise Unsupported("a text that is changed", "it is no ability any more")
         if any(self._says_old(text) for text in _texts(node)):
             raise Unsupported("a text that is changed", f"“{self.old}” stands in it where it isn't looked for")
         if node is ability.node:
             return ability
         if _may_define(ability):
             raise Unsupported("a text that is changed", "it defines what the object itself is")
-        return Ability(node, ability.key)  # type: ignore[arg-type]  # of the same class
+        return Ability(node, ability.key)
 
     def _changed(self, node: Node) -> Node:
-        if node == Is(CRITERIA[self.kind], self.old):  # type: ignore[arg-type]  # the table loses the literals
-            return Is(CRITERIA[self.kind], self.new)  # type: ignore[arg-type]  # as above
+        if node == Is(CRITERIA[self.kind], self.old):
+            return Is(CRITERIA[self.kind], self.new)
         made = rebuilt(node, self._changed)
         if isinstance(made, Devotion) and self.kind == "color":
             return replace(made, colors=tuple(self.new if one == self.old else one for one in made.colors))
