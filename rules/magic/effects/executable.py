@@ -73,7 +73,7 @@ def _lacking_effect(node: Effect, inside: Inside) -> str | None:
     if type(node) in AS_STATIC:
         in_place = abilities.Static in inside or _is_of_its_own_cost(node)
         return _lacking_static_effect(node, inside) if in_place else spoken_name(type(node))
-    return _lacking_words(node, inside) or MAGIC.effects.missing(node, MAGIC)
+    return _lacking_words(node, inside) or _lacking_on_itself(node, inside) or MAGIC.effects.missing(node, MAGIC)
 
 
 def _is_of_its_own_cost(node: Effect) -> bool:
@@ -95,6 +95,22 @@ def _lacking_words(node: Effect, inside: Inside) -> str | None:
         case verbs.Cast() if lacking := _lacking_cast(node, inside):
             return f"verbs.Cast: {lacking}"
     return None
+
+
+ITS_SOURCE = references.Pronoun("it", references.StepSubject(references.Itself()))
+"""`it`, where that is the object that speaks."""
+
+
+def _lacking_on_itself(node: Effect, inside: Inside) -> str | None:
+    """Counters that a spell would put on itself as it resolves: `it` may well mean what was done something to before."""
+    if not isinstance(node, verbs.Counters) or node.operation != "put" or node.on != ITS_SOURCE:
+        return None
+    by_spell = abilities.Spell in inside and inside.isdisjoint(OF_LATER)
+    return "verbs.Counters: on a spell as it resolves" if by_spell else None
+
+
+OF_LATER = frozenset({abilities.Triggered, abilities.Activated, control.Later})
+"""What holds instructions that aren't followed as a spell resolves, though it speaks of them."""
 
 
 def _lacking_gate(node: control.Gate) -> str | None:

@@ -80,6 +80,10 @@ def test_what_is_not_built_is_named(tree: Node, missing: tuple[str, ...]) -> Non
     [
         ("For each opponent, exile target creature that player controls.", ("references.Target for each of several",)),
         ("Counter each spell unless its controller pays {2}.", ()),
+        (
+            "Destroy target creature. If this spell was kicked, put a +1/+1 counter on it.",
+            ("verbs.Counters: on a spell as it resolves",),
+        ),
         ("For each opponent, draw a card.", ()),
         ("Creatures can't attack you unless their controller pays {2} for each of those creatures.", ()),
     ],
