@@ -463,7 +463,6 @@ SENTENCES: dict[str, Shape] = {
         shape(s.IfDone, words=at(0)),
         shape(s.Gate, test=shape(s.UnlessSo, condition=at(2)), then=at(1), place="after"),
     ),
-    "life_becomes_that": shape(w.Life, who=at(0), operation="become", amount=at(1)),
     "life_becomes": shape(w.Life, who=at(0), operation="become", amount=at(1)),
     "exchange_their_life": checked(shape(w.Exchange, what="life totals", parts=at(0)), of_two),
     "exchange_life": shape(

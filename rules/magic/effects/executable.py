@@ -102,7 +102,7 @@ ITS_SOURCE = references.Pronoun("it", references.StepSubject(references.Itself()
 
 
 def _lacking_on_itself(node: Effect, inside: Inside) -> str | None:
-    """Counters that a spell would put on itself as it resolves: `it` may well mean what was done something to before."""
+    """Counters that a spell would put on itself as it resolves: `it` may mean what was there before."""
     if not isinstance(node, verbs.Counters) or node.operation != "put" or node.on != ITS_SOURCE:
         return None
     by_spell = abilities.Spell in inside and inside.isdisjoint(OF_LATER)
