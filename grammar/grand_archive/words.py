@@ -365,6 +365,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "ELEMENT": {word: Is("element", word) for word in v.ELEMENTS},
     "SHARED": {word: word for word in ("reserve cost", "name")},
     "SHARED_MANY": {f"{word}s": word for word in ("reserve cost", "name")},
+    "DIFFERING": {"names": "name"},
     "HELD": {f"amount of cards in their {zone}": f"{zone} size" for zone in ("hand", "memory")},
     "SLOWLY": {"at slow speed": "any time you could activate a slow card"},
     "ONCE": {"once each turn": "once each turn", "once": "once"},

@@ -21,8 +21,10 @@ _CARD_TYPES = frozenset(
     (
         *("artifact", "battle", "conspiracy", "creature", "dungeon", "enchantment", "instant", "kindred", "land"),
         *("phenomenon", "plane", "planeswalker", "scheme", "sorcery", "tribal", "vanguard"),
+        "eaturecray",
     )
 )
+"""The card types, as they are printed; one card has its in pig latin."""
 
 
 class _OpenFace(msgspec.Struct):
