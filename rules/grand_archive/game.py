@@ -17,6 +17,7 @@ from rules.grand_archive.effects.language import GRAND_ARCHIVE
 from rules.grand_archive.effects.numbers import number_of
 from rules.grand_archive.events.damage import DamageDealt
 from rules.grand_archive.events.moving import Entering
+from rules.grand_archive.inheritance import Inheritance
 from rules.grand_archive.instructions import instructions_of
 from rules.grand_archive.kinds import require_built
 from rules.grand_archive.player_functions import MASTERY, PANTHEON, STATUSES
@@ -103,6 +104,7 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer, ArchiveObject]):
         """The object that acts as something that it is not while its instructions are carried out, and as what."""
         self.stops: Callable[[], bool] = lambda: False
         """Whether the turn stands still now where a phase in which nobody has Opportunity would go by."""
+        self.inheritance = Inheritance(self)
         self.contents = Contents(self._chapters)
         self._conduct = ArchiveConduct(self)
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, Literal, Protocol, TypeVar
 
 from rules.kernel.citation import Citation
+from rules.kernel.remembering import Remembered
 from rules.kernel.things import GameObject, Player, Thing
 from rules.kernel.trace import source_of_effect
 
@@ -221,11 +222,13 @@ class Layers(Generic[V]):
 
     def __init__(self, game: Layered[V]) -> None:
         self._game = game
-        self._kept: dict[int, Derived[V]] = {}
-        self._partial: dict[tuple[int, int, int | None], V] = {}
+        self._kept: Remembered[int, Derived[V]] = Remembered()
+        self._partial: Remembered[tuple[int, int, int | None], V] = Remembered()
         self._under_way: list[_Fold[V]] = []
         self._set_aside: tuple[_Fold[V], ...] = ()
         """Derivations that wait for the finished values of another object."""
+        self._rests_on: set[int] = set()
+        """What the values that are being worked out rest on but isn't settled: derivations, and guesses of objects."""
         self._order: list[Place[V]] | None = None
         self._looking: list[ContinuousEffect[V]] = []
         self._affected: dict[int, dict[int, GameObject]] = {}
@@ -253,7 +256,7 @@ class Layers(Generic[V]):
             self._order = None
             return self._all()
         if whose == "its own":
-            self._kept.pop(thing.id, None)
+            self._kept.pop(thing.id)
         others: dict[int, GameObject] = {}
         for effect in self._looking:
             if _looks(effect.looks_at, attribute):
@@ -263,7 +266,7 @@ class Layers(Generic[V]):
                 others.update((one.id, one) for one in effect.only())
         others.update((one.id, one) for one, looks in self._own_looks.values() if _looks(looks, attribute))
         for identity in others:
-            self._kept.pop(identity, None)
+            self._kept.pop(identity)
             self._own_looks.pop(identity, None)
         return others.values()
 
@@ -277,12 +280,13 @@ class Layers(Generic[V]):
         if self._under_way:
             return Derived(self._so_far(thing, self._under_way[-1]), ())
         self._game.catch_up()
-        kept = self._kept.get(thing.id)
-        if kept is None:
-            kept = self._derive(thing)
-            if not self._trying:
-                self._kept[thing.id] = kept
-        return kept
+        kept = self._kept.get(thing.id, self._rests_on)
+        if kept is not None:
+            return kept
+        found, on = self._worked_out(lambda: self._derive(thing))
+        if not self._trying:
+            self._kept.put(thing.id, found, on)
+        return found
 
     def finished(self, thing: GameObject) -> Derived[V]:
         """The derived values of an object after everything, even while those of another are worked out.
@@ -293,6 +297,7 @@ class Layers(Generic[V]):
         waiting = (*self._set_aside, *self._under_way)
         its_own = next((fold for fold in reversed(waiting) if fold.thing is thing), None)
         if its_own is not None:
+            self._rests_on.add(id(its_own))
             return Derived(its_own.values, ())
         kept = self._set_aside, self._under_way
         self._set_aside, self._under_way = waiting, []
@@ -301,12 +306,44 @@ class Layers(Generic[V]):
         finally:
             self._set_aside, self._under_way = kept
 
+    def guessed(self, thing: GameObject) -> None:
+        """The values that are being worked out rest on a guess about an object."""
+        self._rests_on.add(-thing.id)
+
+    def proved(self, thing: GameObject, guess: R, find: Callable[[], R]) -> R:
+        """What is found on a guess about an object; what rests on a guess that proves wrong is forgotten."""
+        settle = self._refute
+        try:
+            found, on = self._worked_out(find)
+            if found == guess and on <= {-thing.id}:
+                settle = self._confirm
+            return found
+        finally:
+            settle(-thing.id)
+            self._rests_on.discard(-thing.id)
+
+    def _confirm(self, token: int) -> None:
+        self._kept.confirm(token)
+        self._partial.confirm(token)
+
+    def _refute(self, token: int) -> None:
+        self._kept.refute(token)
+        self._partial.refute(token)
+
+    def _worked_out(self, work: Callable[[], R]) -> tuple[R, set[int]]:
+        """What comes of some work, and what it rests on that isn't settled."""
+        before, self._rests_on = self._rests_on, set()
+        try:
+            return work(), self._rests_on
+        finally:
+            self._rests_on = self._rests_on | before
+
     def values_under(self, thing: GameObject, counts: Callable[[ContinuousEffect[V]], bool]) -> V:
         """An object's values if only some effects counted."""
         self._game.catch_up()
         kept = self._places(), self._partial
         self._order = [place for place in kept[0] if counts(place[1])]
-        self._partial = {}
+        self._partial = Remembered()
         self._trying += 1
         try:
             return self._fold_until(thing, len(self._order), None)[0]
@@ -317,10 +354,17 @@ class Layers(Generic[V]):
     def _so_far(self, thing: GameObject, fold: _Fold[V]) -> V:
         if fold.thing is thing:
             return fold.values
-        key = (thing.id, fold.index, fold.layer)
-        if key not in self._partial:
-            self._partial[key] = self._fold_until(thing, fold.index, fold.layer)[0]
-        return self._partial[key]
+        return self._part_way(thing, fold.index, fold.layer)
+
+    def _part_way(self, thing: GameObject, index: int, layer: int | None) -> V:
+        """The values of an object at a place of the order."""
+        key = (thing.id, index, layer)
+        kept = self._partial.get(key, self._rests_on)
+        if kept is not None:
+            return kept
+        (found, _), on = self._worked_out(lambda: self._fold_until(thing, index, layer))
+        self._partial.put(key, found, on)
+        return found
 
     def _places(self) -> list[Place[V]]:
         """Every part of every effect in the order in which they apply."""
@@ -371,6 +415,8 @@ class Layers(Generic[V]):
             self._own_before(places[end] if end < len(places) else None, own, fold, applied)
         finally:
             self._under_way.pop()
+            self._refute(id(fold))
+            self._rests_on.discard(id(fold))
         return fold.values, applied
 
     def _own_before(
@@ -406,11 +452,7 @@ class Layers(Generic[V]):
             return True
         places = self._order or []
         first = next(i for i, place in enumerate(places) if place[1] is effect)
-        until = min(first, index)
-        key = (effect.source.id, until, None)
-        if key not in self._partial:
-            self._partial[key] = self._fold_until(effect.source, until, None)[0]
-        return effect.granted_by(self._partial[key])
+        return effect.granted_by(self._part_way(effect.source, min(first, index), None))
 
     def _apply(
         self,
@@ -423,6 +465,7 @@ class Layers(Generic[V]):
     ) -> Iterator[Applied]:
         before = {name: getattr(fold.values, name) for name in part.touches}
         part.apply(fold.values, fold.thing)
+        self._refute(id(fold))
         for name, was in before.items():
             now = getattr(fold.values, name)
             if now != was:
@@ -486,7 +529,7 @@ class Layers(Generic[V]):
         self.trials += 1
         kept = self._order, self._partial
         self._order = [*(self._order or [])[:start], *first, one]
-        self._partial = {}
+        self._partial = Remembered()
         try:
             return look(start + len(first))
         finally:

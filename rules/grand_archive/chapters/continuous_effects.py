@@ -7,10 +7,8 @@ from typing import ClassVar
 
 from grammar.nodes import conditions, continuous
 from grammar.nodes import references as reference_nodes
-from grammar.nodes.abilities import Activated, AnyAbility, Restricted, Static, Triggered
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.filters import Filter
-from grammar.nodes.opaque import Opaque
 from rules.grand_archive import layers
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.characteristics import Characteristics
@@ -25,7 +23,6 @@ from rules.grand_archive.standing.staying_rested import StayingRested, ThroughWa
 from rules.grand_archive.state import ArchiveObject
 from rules.kernel.citation import Citation
 from rules.kernel.continuous import Applied, ContinuousEffect, OwnPart, Part
-from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.riders import Riders
 from rules.kernel.events import Event
 from rules.kernel.explaining import Explaining
@@ -212,16 +209,10 @@ class ContinuousEffects(ArchiveChapter, Explaining):
         champions = [card for card in thing.lineage if self.rules.champions.is_champion_card(card)]
         elements = frozenset(element for card in champions for element in card.face.elements)
         yield OwnPart(layers.Embodying(elements), ("its lineage",), FIRST, "defines", None)
-        if inherited := tuple(self._inherited(thing)):
+        if inherited := self.game.inheritance.of(thing):
             yield OwnPart(
                 layers.Inheriting(inherited), ("the inherited effects of its lineage",), FIRST, "defines", None
             )
-
-    def _inherited(self, thing: ArchiveObject) -> Iterator[Ability]:
-        for depth, card in enumerate(thing.lineage):
-            for place, ability in enumerate(card.face.abilities):
-                if is_inherited(ability.node):
-                    yield Ability(ability.node, ("inherited", depth, place))
 
     def _counted(self, thing: ArchiveObject) -> Iterator[OwnPart[Characteristics]]:
         for kind, count in thing.counters.items():
@@ -270,13 +261,6 @@ def _are_attacks(reference: reference_nodes.Reference) -> bool:
     """Whether a text speaks of all attacks of a kind, which are no objects that could have been there before."""
     what = reference.what if isinstance(reference, reference_nodes.Every) else None
     return isinstance(what, Filter) and what.noun == "attack"
-
-
-def is_inherited(node: AnyAbility | Opaque) -> bool:
-    """Whether a champion goes on having an ability when another card stands for it."""
-    if isinstance(node, Restricted):
-        return is_inherited(node.ability)
-    return isinstance(node, Static | Triggered | Activated | Opaque) and node.label == "inherited effect"
 
 
 def _always(amount: int) -> Callable[[], int]:

@@ -12,7 +12,7 @@ import msgspec
 from grammar.nodes import abilities, conditions, continuous, control, costs, events, filters, references
 from grammar.nodes.base import Node
 from grammar.nodes.references import Next, Role
-from grammar.nodes.walking import those, within
+from grammar.nodes.walking import within
 from rules.grand_archive.chapters.summoning import INGREDIENTS
 from rules.grand_archive.effects.filters import PLAYED, beside_the_topmost
 from rules.grand_archive.effects.language import GRAND_ARCHIVE as LANGUAGE
@@ -52,14 +52,7 @@ def _lacking_effect(node: Node, inside: Inside) -> str | None:
         return _lacking_of_played(node, inside)
     if isinstance(node, STANDING_ONLY) and abilities.Static in inside:
         return None
-    return _lacking_of_lineage(node) or LANGUAGE.effects.missing(node, LANGUAGE)
-
-
-def _lacking_of_lineage(node: Node) -> str | None:
-    """What affects cards in a lineage isn't built: a champion has what those say as it is printed."""
-    affects = node.affects if isinstance(node, continuous.Continuous) else ()
-    zones = (one.zone for one in those(affects, (filters.InZone,)) if isinstance(one, filters.InZone))
-    return "continuous.Continuous: on cards of a lineage" if "lineage" in zones else None
+    return LANGUAGE.effects.missing(node, LANGUAGE)
 
 
 def _lacking_of_played(node: continuous.CostChange | continuous.AsThough, inside: Inside) -> str | None:
