@@ -76,6 +76,14 @@ class Abilities(Node, frozen=True):
     words: Literal["gain", "have", "lose", ""] = ""
 
 
+class AbilitiesOf(Node, frozen=True):
+    """`has all activated abilities of target creature`: all abilities of one kind that the things have are added."""
+
+    kind: Literal["activated", "loyalty"]
+    of: references.Reference
+    words: Literal["gain", "have"]
+
+
 class Types(Node, frozen=True):
     """`is an artifact in addition to its other types`, `becomes a 4/4 Beast creature`.
 
@@ -134,6 +142,7 @@ Modification = (
     | SwitchSize
     | Doubled
     | Abilities
+    | AbilitiesOf
     | Types
     | IsCopy
     | Rewords

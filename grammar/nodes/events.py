@@ -114,6 +114,7 @@ EventKind = Literal[
     "proliferates",
     "completes a dungeon",
     "has abilities activated",
+    "has abilities other than mana abilities activated",
     "enters the game",
     "skips",
     "is tapped",

@@ -182,6 +182,7 @@ CONTINUOUS: dict[type[Node], str] = {
     n.SwitchSize: "power and toughness switched",
     n.Doubled: "{names} doubled",
     n.Abilities: "abilities {operation}: {abilities}",
+    n.AbilitiesOf: "all {kind} abilities of {of}",
     n.Types: "{verb} {operation} {size} {words} {addition:beside %} {abilities:with %}",
     n.IsCopy: "a copy of {of} {exceptions:except %}",
     n.Continuous: "{affects}: {modifications} {duration} {label:as result %}",

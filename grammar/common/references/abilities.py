@@ -7,13 +7,16 @@ from functools import cache
 import msgspec
 
 from grammar.common.filling import spoken_of
-from grammar.common.mentions import Context
+from grammar.common.mentions import Context, Mention
 from grammar.common.others import heard
 from grammar.common.references.events import heard_event
 from grammar.common.references.visiting import fields, visit, visits
 from grammar.nodes import abilities as a
+from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
 from grammar.nodes import control as s
+from grammar.nodes import quantities as q
+from grammar.nodes import references as r
 from grammar.nodes import verbs as w
 from grammar.nodes.base import Node
 from grammar.nodes.walking import kinds
@@ -51,9 +54,17 @@ def _static(node: a.Static, before: Context) -> Node:
     seen = before.anew()
     if node.place == "before":
         node = msgspec.structs.replace(node, condition=visit(node.condition, seen))
+        _note_on_top(node.condition, seen)
         return msgspec.structs.replace(node, effect=visit(node.effect, seen))
     node = msgspec.structs.replace(node, effect=visit(node.effect, seen))
     return msgspec.structs.replace(node, condition=visit(node.condition, seen))
+
+
+def _note_on_top(condition: c.Condition | None, seen: Context) -> None:
+    """`as long as the top card of your library is red, … that card`: the one that lies there at any time."""
+    match condition:
+        case c.Matches(what=r.Top(count=q.Number(value=1)) as top):
+            seen.add(Mention(r.StepSubject(top), "related", False, False, frozenset({"card"})))
 
 
 @visits(a.Spell)

@@ -440,6 +440,11 @@ SENTENCES: dict[str, Shape] = {
     "no_activations": shape(
         n.Rule, modality="can't", event=shape(e.Event, kind="has abilities activated", subject=at(0))
     ),
+    "no_activations_but_of_mana": shape(
+        n.Rule,
+        modality="can't",
+        event=shape(e.Event, kind="has abilities other than mana abilities activated", subject=at(0)),
+    ),
     "activations_cheaper": activations("less"),
     "activations_cheaper_to_one": activations("less", least=ONE),
     "its_activations_cheaper_to_one": activations("less", least=ONE),

@@ -348,6 +348,8 @@ MODIFICATIONS: dict[str, Shape] = {
     "abilities_list": ListShape(3),
     "gain_abilities": abilities("add", "gain"),
     "have_abilities": abilities("add", "have"),
+    "gain_all_of": shape(n.AbilitiesOf, kind=at(0), of=at(1), words="gain"),
+    "have_all_of": shape(n.AbilitiesOf, kind=at(0), of=at(1), words="have"),
     "lose_abilities": abilities("remove", "lose"),
     "flashback_until": changes((n.Abilities("add", (FLASHBACK,), "gain"),), duration=at(0)),
     "has_flashback": changes((n.Abilities("add", (FLASHBACK,), "have"),)),

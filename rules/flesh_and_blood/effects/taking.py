@@ -63,6 +63,7 @@ UNUSED: Table = {
     verbs.KeywordAction: {"plus": UNTAKEN},
     **nothing_of(
         abilities.Striation,
+        continuous.AbilitiesOf,
         continuous.BaseSize,
         continuous.IsCopy,
         continuous.PowerToughness,

@@ -73,6 +73,7 @@ UNUSED: Table = {
     verbs.KeywordAction: {"plus": UNTAKEN},
     **nothing_of(
         abilities.Striation,
+        continuous.AbilitiesOf,
         continuous.BaseSize,
         continuous.EqualTo,
         continuous.PowerToughness,

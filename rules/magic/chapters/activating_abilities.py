@@ -101,10 +101,11 @@ class ActivatingAbilities(MagicChapter):
         opaque.require_read([ability], ("activated",), f"that ability of {source.name} is activated")
         if not isinstance(node, Activated):
             return self.only_activated_abilities(source)
+        self.rules.linked_abilities.require_its_own(source, ability)
         verdict = self.functions_there(source, ability)
         if node.restriction is None or node.restriction.player != "any player":
             verdict &= self.is_ones_own(player, source)
-        verdict &= self.is_not_prohibited(player, source)
+        verdict &= self.is_not_prohibited(player, source, ability)
         if not self.rules.mana_abilities.is_mana_ability(ability):
             verdict &= self.rules.casting_spells.may_be_answered()
         verdict &= self.is_not_too_new(source, node)
@@ -134,9 +135,9 @@ class ActivatingAbilities(MagicChapter):
         return self.refuse(f"the ability of {source.name} doesn't function where it is")
 
     @rule("602.5")
-    def is_not_prohibited(self, player: MagicPlayer, source: MagicObject) -> Verdict:
+    def is_not_prohibited(self, player: MagicPlayer, source: MagicObject, ability: Ability) -> Verdict:
         """An ability that an effect keeps from being activated can't be."""
-        return self.rules.continuous_effects.allowed(Activating(player, source))
+        return self.rules.continuous_effects.allowed(Activating(player, source, ability))
 
     @rule("602.5a")
     def is_not_too_new(self, source: MagicObject, node: Activated) -> Verdict:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.kernel.effects.ability import Ability
+from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
 from rules.kernel.things import Thing
 from rules.magic.chapter import MagicChapter
+from rules.magic.standing.borrowed_abilities import is_borrowed, speaks_of_linked
 from rules.magic.state import MagicObject
 
 
@@ -40,6 +43,15 @@ class LinkedAbilities(MagicChapter):
         """An ability that speaks of exiled cards means only those that its linked ability exiled."""
         for thing in found:
             self.noted("{} was exiled with {}", thing, source)
+
+    def require_its_own(self, source: MagicObject, ability: Ability) -> None:
+        """Go on unless an ability that was gained from another object speaks of what one linked to it has done.
+
+        Raises:
+            Unsupported: It does.
+        """
+        if is_borrowed(ability) and speaks_of_linked(ability):
+            raise Unsupported(f"a linked ability that {source.name} gained", "what it is linked to is not built")
 
     @rule("607.2b")
     def tell_exiled_on_entry(self, source: MagicObject, found: Sequence[MagicObject]) -> None:

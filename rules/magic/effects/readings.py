@@ -9,6 +9,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.event_words import Parts
 from rules.kernel.things import Thing
 from rules.magic import events
@@ -81,6 +82,7 @@ class Activating:
 
     player: MagicPlayer
     thing: MagicObject
+    ability: Ability
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,6 +230,14 @@ def _activates(game: MagicGame, event: object) -> Iterable[Parts]:
 
 def _is_activated(game: MagicGame, event: object) -> Iterable[Parts]:
     return (Parts(one.object, one.subject, one.player) for one in _activates(game, event))
+
+
+def _is_activated_not_for_mana(game: MagicGame, event: object) -> Iterable[Parts]:
+    ability = event.ability if isinstance(event, Activating) else None
+    if isinstance(event, play_events.AbilityActivated):
+        ability = event.thing.ability
+    is_mana = ability is not None and game.contents.mana_abilities.is_mana_ability(ability)
+    return () if is_mana else _is_activated(game, event)
 
 
 def _attacks(game: MagicGame, event: object) -> Iterable[Parts]:
@@ -523,6 +533,10 @@ READINGS: Mapping[str, Readings] = {
     },
     "activates": {play_events.AbilityActivated: _activates, "activate": _activates},
     "has abilities activated": {play_events.AbilityActivated: _is_activated, "activate": _is_activated},
+    "has abilities other than mana abilities activated": {
+        play_events.AbilityActivated: _is_activated_not_for_mana,
+        "activate": _is_activated_not_for_mana,
+    },
     "copies": {play_events.SpellCopied: _copies},
     "casts or copies": {play_events.SpellCast: _casts, play_events.SpellCopied: _copies},
     "attacks": {

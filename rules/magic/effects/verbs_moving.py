@@ -31,6 +31,7 @@ from rules.magic.effects.executors import execute
 from rules.magic.effects.places import ZONES
 from rules.magic.events import Cause, Entering, ZoneChanged
 from rules.magic.events.actions import CardDrawn
+from rules.magic.standing.borrowed_abilities import is_borrowed
 from rules.magic.state import MagicObject, MagicPlayer
 
 
@@ -183,10 +184,16 @@ def _mill(context: Context, node: verbs.Move) -> list[MagicObject]:
 def _exile(context: Context, node: verbs.Move) -> list[MagicObject]:
     things = moved_objects(context, node)
     counters = NO_COUNTERS if node.entry is None else counters_of(context, node.entry)
-    entering = Entering(face_down=node.face == "face down", counters=counters, chosen={"exiled with": context.source})
+    entering = Entering(face_down=node.face == "face down", counters=counters, chosen=_exiler(context))
     if node.duration is not None:
         return context.game.contents.continuous_effects.exile_for(context, things, entering, node.duration)
     return context.game.contents.keyword_actions.exile(things, context.source, entering)
+
+
+def _exiler(context: Context) -> Mapping[str, object]:
+    """The object with which something is exiled, for its own abilities: none of them is linked to one it has gained."""
+    ability = None if context.item is None else context.item.ability
+    return {} if ability is not None and is_borrowed(ability) else {"exiled with": context.source}
 
 
 def _put(context: Context, node: verbs.Move) -> list[MagicObject]:

@@ -102,6 +102,8 @@ def _looking(modifications: Sequence[nodes.Modification]) -> Iterator[Node]:
                 yield amount
             case nodes.IsCopy(of=of):
                 yield of
+            case nodes.AbilitiesOf():
+                yield one
 
 
 def static_control(origin: Origin, node: nodes.GainControl, words: str) -> MagicEffect:

@@ -6,6 +6,7 @@ Comprehensive Rules: 205.1 (types), 604.3 (characteristic-defining abilities), 6
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 
 from grammar.nodes import continuous as nodes
 from grammar.nodes import filters as filter_nodes
@@ -25,6 +26,7 @@ from rules.magic.effects import references
 from rules.magic.effects.filters import chosen_for, unknown_value
 from rules.magic.effects.token_faces import copied_face, unbuilt_exceptions
 from rules.magic.standing import parts
+from rules.magic.standing.borrowed_abilities import abilities_of
 from rules.magic.standing.changed_text import reworded
 from rules.magic.standing.chosen_colors import choose_words, is_open, with_chosen_colors
 from rules.magic.standing.looks import reads
@@ -139,6 +141,15 @@ def _chosen(origin: Origin, abilities: Sequence[AnyAbility]) -> AnyAbility:
     return next(one for one in abilities if one == chosen)
 
 
+def _abilities_of(origin: Origin, key: Key, node: nodes.AbilitiesOf, affected: Affected) -> Iterator[parts.AnyPart]:
+    """Those that the things have: whatever these are, for what resolved those that they have now."""
+    found = partial(abilities_of, origin, key, node)
+    if affected is None:
+        yield parts.Borrowing(found, reads(node.of) | {"abilities"})
+    else:
+        yield parts.Granting(found())
+
+
 def _types(origin: Origin, key: Key, node: nodes.Types, affected: Affected) -> Iterator[parts.AnyPart]:
     words = _words(origin, node.words)
     manner = MANNERS[node.operation]
@@ -235,6 +246,7 @@ MEANINGS: Mapping[type[object], Callable[..., Iterator[parts.AnyPart]]] = {
     nodes.SwitchSize: _switch,
     nodes.Doubled: _doubled,
     nodes.Abilities: _abilities,
+    nodes.AbilitiesOf: _abilities_of,
     nodes.Types: _types,
     nodes.IsCopy: _copy,
     nodes.Rewords: _rewords,

@@ -167,6 +167,24 @@ class Granting(shared.Granting):
 
 
 @dataclass(frozen=True, slots=True)
+class Borrowing:
+    """Layer 6: abilities are added that other objects have as it applies."""
+
+    found: Callable[[], tuple[Ability, ...]]
+    reads: frozenset[str]
+    layer: int = ABILITY
+    touches: frozenset[str] = frozenset({"abilities"})
+
+    def apply(self, values: Characteristics, to: GameObject) -> None:
+        """Add those abilities."""
+        values.abilities = (*values.abilities, *self.found())
+
+    def deed(self, values: Characteristics, to: GameObject) -> object:
+        """What it adds."""
+        return self.found()
+
+
+@dataclass(frozen=True, slots=True)
 class Removing:
     """Layer 6: abilities are removed, each with all its instances; none named means all."""
 
@@ -329,7 +347,7 @@ def is_instance(ability: AnyAbility | Opaque, named: AnyAbility) -> bool:
 
 
 AnyPart: TypeAlias = (
-    "Copied | Controlled | Reworded | Typed | Colored | Granting | Removing"
+    "Copied | Controlled | Reworded | Typed | Colored | Granting | Borrowing | Removing"
     " | SettingPower | ChangingPower | SwitchingPower"
 )
 
