@@ -20,7 +20,7 @@ from rules.magic.casting.instructions import context_of
 from rules.magic.casting.proposal import ASK, Proposal
 from rules.magic.casting.undertaking import Undertaking
 from rules.magic.chapter import MagicChapter
-from rules.magic.effects.readings import Activating
+from rules.magic.effects.attempts import Activating
 from rules.magic.events.playing import AbilityActivated
 from rules.magic.paying.bill import bill_of
 from rules.magic.state import MagicObject, MagicPlayer

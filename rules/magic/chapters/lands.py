@@ -8,7 +8,7 @@ from rules.kernel.standing import opaque
 from rules.kernel.things import GameObject
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
-from rules.magic.effects.readings import PlayingLand
+from rules.magic.effects.attempts import PlayingLand
 from rules.magic.events import Entering
 from rules.magic.events.playing import LandPlayed
 from rules.magic.standing.permissions import permissions

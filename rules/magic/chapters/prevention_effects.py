@@ -12,8 +12,8 @@ from rules.kernel.standing.begun import end
 from rules.kernel.things import Thing
 from rules.kernel.trace import Modified, Sentence
 from rules.magic.chapter import MagicChapter
+from rules.magic.effects.attempts import Preventing
 from rules.magic.effects.context import Context
-from rules.magic.effects.readings import Preventing
 from rules.magic.events import DamageDealt
 from rules.magic.standing.origins import Origin
 from rules.magic.standing.shields import PreventionEffect

@@ -17,8 +17,8 @@ from rules.kernel.standing.gates import in_force
 from rules.kernel.things import GameObject
 from rules.kernel.trace import counted
 from rules.magic.chapter import MagicChapter
+from rules.magic.effects.attempts import HoldingToTheLegendRule
 from rules.magic.effects.context import Context
-from rules.magic.effects.readings import HoldingToTheLegendRule
 from rules.magic.events import Attached, CeasedToExist, CountersRemoved, Holder, Lost, ZoneChanged
 from rules.magic.events.playing import Resolved
 from rules.magic.state import POISON, MagicObject, MagicPlayer

@@ -21,8 +21,8 @@ from rules.kernel.things import Thing
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.casting.instructions import context_of
 from rules.magic.chapter import MagicChapter
+from rules.magic.effects.attempts import Targeting
 from rules.magic.effects.context import Context
-from rules.magic.effects.readings import Targeting
 from rules.magic.events import Holder
 from rules.magic.events.playing import BecameTarget
 from rules.magic.state import MagicObject, MagicPlayer

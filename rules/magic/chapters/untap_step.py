@@ -6,7 +6,7 @@ from rules.kernel.choices import Option, Pick
 from rules.kernel.rule import rule
 from rules.kernel.verdict import Verdict
 from rules.magic.chapter import MagicChapter
-from rules.magic.effects.readings import Untapping
+from rules.magic.effects.attempts import Untapping
 from rules.magic.events import Untapped
 from rules.magic.standing.regulations import LEFT_TAPPED
 from rules.magic.state import MagicObject, MagicPlayer

@@ -18,7 +18,8 @@ from rules.kernel.effects.event_words import (
 )
 from rules.kernel.things import Player, Zone
 from rules.magic import events
-from rules.magic.effects.readings import ATTEMPTS, READINGS, Casting, PlayingLand, Preventing
+from rules.magic.effects.attempts import ATTEMPTS, Casting, PlayingLand, Preventing
+from rules.magic.effects.readings import READINGS
 from rules.magic.effects.steps import FIRST_OF_THE_TURN, STEPS
 from rules.magic.events import combat as combat_events
 from rules.magic.events import playing as play_events

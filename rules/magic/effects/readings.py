@@ -6,14 +6,23 @@ Comprehensive Rules: 603.2 and 603.6 (what an ability triggers on), 614.1 (what 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.event_words import Parts
 from rules.kernel.things import Thing
 from rules.magic import events
 from rules.magic.combat import declarations as combat
+from rules.magic.effects.attempts import (
+    Activating,
+    Casting,
+    Countering,
+    HoldingToTheLegendRule,
+    PlayingLand,
+    Preventing,
+    Regenerating,
+    Targeting,
+    Untapping,
+)
 from rules.magic.events import actions as action_events
 from rules.magic.events import combat as combat_events
 from rules.magic.events import playing as play_events
@@ -23,93 +32,9 @@ if TYPE_CHECKING:
     from rules.magic.game import MagicGame
 
 
-@dataclass(frozen=True, slots=True)
-class Untapping:
-    """A permanent would untap as its controller's untap step begins; what regulations speak of."""
-
-    thing: MagicObject
-
-
-@dataclass(frozen=True, slots=True)
-class Preventing:
-    """Damage would be prevented; what regulations speak of."""
-
-    damage: events.DamageDealt
-
-
-@dataclass(frozen=True, slots=True)
-class Regenerating:
-    """A permanent would be regenerated; what regulations speak of."""
-
-    thing: MagicObject
-
-
-@dataclass(frozen=True, slots=True)
-class HoldingToTheLegendRule:
-    """The legend rule would apply to a permanent; what regulations speak of."""
-
-    thing: MagicObject
-
-
-@dataclass(frozen=True, slots=True)
-class Targeting:
-    """A player would make a spell or ability target something; what regulations speak of."""
-
-    target: Thing
-    by: MagicObject
-    player: MagicPlayer
-
-
-@dataclass(frozen=True, slots=True)
-class Casting:
-    """A player would cast a spell; what regulations speak of."""
-
-    player: MagicPlayer
-    thing: MagicObject
-
-
-@dataclass(frozen=True, slots=True)
-class PlayingLand:
-    """A player would play a land; what regulations speak of."""
-
-    player: MagicPlayer
-    thing: MagicObject
-
-
-@dataclass(frozen=True, slots=True)
-class Activating:
-    """A player would activate an ability of an object; what regulations speak of."""
-
-    player: MagicPlayer
-    thing: MagicObject
-    ability: Ability
-
-
-@dataclass(frozen=True, slots=True)
-class Countering:
-    """A spell or ability would be countered; what regulations speak of."""
-
-    thing: MagicObject
-
-
 Read = Callable[["MagicGame", object], Iterable[Parts]]
 Readings = Mapping[Hashable, Read]
 """For each class of event, or name of an action that a regulation speaks of, how to read it."""
-
-ATTEMPTS: Mapping[type[object], str] = {
-    combat.Attack: "attack",
-    combat.Block: "block",
-    Untapping: "untap step",
-    Preventing: "prevent",
-    Regenerating: "regenerate",
-    HoldingToTheLegendRule: "legend rule",
-    Targeting: "target",
-    Casting: "cast",
-    PlayingLand: "play a land",
-    Activating: "activate",
-    Countering: "counter",
-}
-"""The name under which regulations speak of each action that is only attempted."""
 
 
 def entering(game: MagicGame, event: events.ZoneChanged) -> MagicObject:

@@ -21,8 +21,8 @@ from rules.kernel.standing import regulations as shared
 from rules.kernel.things import Player
 from rules.magic.combat import declarations as combat
 from rules.magic.effects import steps
+from rules.magic.effects.attempts import Casting
 from rules.magic.effects.nouns import to_be_cast
-from rules.magic.effects.readings import Casting
 from rules.magic.events import playing as play_events
 from rules.magic.standing.functioning import OWN_CASTING
 from rules.magic.standing.origins import Origin

@@ -12,7 +12,7 @@ from grammar.nodes.filters import Filter, Is
 from grammar.nodes.quantities import Number
 from rules.kernel.regulation import Regulation
 from rules.magic.combat.declarations import Block, Pretence, alone_at
-from rules.magic.effects.readings import Casting, Regenerating, Targeting
+from rules.magic.effects.attempts import Casting, Regenerating, Targeting
 from rules.magic.events import Untapped
 from rules.magic.events.playing import StepBegan
 from rules.magic.standing.regulations import Ruling

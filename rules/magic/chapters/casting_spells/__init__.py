@@ -22,9 +22,9 @@ from rules.magic.casting.undertaking import Undertaking
 from rules.magic.chapters.casting_spells.aiming import Aiming
 from rules.magic.chapters.casting_spells.choosing import Choosing
 from rules.magic.chapters.casting_spells.total_cost import TotalCost
+from rules.magic.effects.attempts import Casting
 from rules.magic.effects.context import Context
 from rules.magic.effects.payments import OTHER_MANA, is_for_nothing
-from rules.magic.effects.readings import Casting
 from rules.magic.events import Entering
 from rules.magic.events.playing import SpellCast
 from rules.magic.paying.bill import TOTAL_COST, Bill, mana_bill

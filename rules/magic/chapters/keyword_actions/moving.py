@@ -9,7 +9,7 @@ from rules.kernel.choices import Option, Pick
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
-from rules.magic.effects.readings import Countering
+from rules.magic.effects.attempts import Countering
 from rules.magic.events import CeasedToExist, Entering, ZoneChanged
 from rules.magic.events.actions import PlayerActed
 from rules.magic.state import MagicObject, MagicPlayer

@@ -12,7 +12,7 @@ from rules.kernel.rule import rule
 from rules.kernel.standing.begun import EffectBegan, end
 from rules.kernel.standing.lasting import Lasting
 from rules.magic.chapter import MagicChapter
-from rules.magic.effects.readings import Regenerating
+from rules.magic.effects.attempts import Regenerating
 from rules.magic.events import MagicEvent, Tapped, ZoneChanged
 from rules.magic.events.actions import Regenerated
 from rules.magic.events.combat import RemovedFromCombat
