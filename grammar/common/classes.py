@@ -154,7 +154,7 @@ def unclassified(ability: a.AnyAbility) -> a.AnyAbility:
     made = _granted(ability, unclassified)
     if isinstance(made, a.Together):
         made = _joined(made)
-    if isinstance(made, a.Static) and made.condition is None and not _never_a_spell(made.effect):
+    if isinstance(made, a.Static) and made.condition is None and not made.limit and not _never_a_spell(made.effect):
         made = a.Spell(made.effect, made.label)
     return untied(_waiting(made))
 

@@ -85,12 +85,14 @@ class Static(Node, frozen=True):
     """`creatures you control get +1/+1.`.
 
     A static ability; the effect is in force, while the condition holds if there is one.
+    ``limit``: how often use can be made of what it permits.
     """
 
     effect: effects.AnyEffect
     condition: conditions.Condition | None = None
     place: Literal["before", "after"] = "before"
     label: str | None = None
+    limit: Literal["", "once each turn"] = ""
 
 
 class Restricted(Node, frozen=True):

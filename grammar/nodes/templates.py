@@ -249,7 +249,7 @@ ABILITIES: dict[type[Node], str] = {
     a.Spell: "on resolution: {effect}",
     a.Activated: "{kind:as %,} for {cost}: {effect} {keywords} {restriction} {change:(%)}",
     a.Triggered: "{word} {event} {condition:(if %)}: {effect} {limit}",
-    a.Static: "always {condition:while %}: {effect}",
+    a.Static: "always {condition:while %}{limit:, %}: {effect}",
     a.Restricted: "only with {restrictions}: {ability}",
     a.Striation: "{count} {counters} counters: {size}",
     a.Conditional: "as long as {condition}: {ability}",

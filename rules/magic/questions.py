@@ -24,7 +24,7 @@ KINDS = EVERYWHERE | frozenset(
         *("divide", "division", "enchanted", "endure", "exert", "exile", "explore", "face", "fateseal", "half"),
         *("hybrid mana", "improvise", "kind of counter", "land type", "learn", "legend rule", "library order", "mana"),
         *("mana sources", "mana to spend", "manifest dread", "mill", "nonland card name", "number paid"),
-        *("odd or even", "opponent", "Phyrexian mana", "place in the damage order"),
+        *("odd or even", "opponent", "permission", "Phyrexian mana", "place in the damage order"),
         *("planeswalker uniqueness rule", "player", "populate", "proliferate", "protector", "redirect damage", "riot"),
         *("replacement order", "return", "reveal", "sacrifice", "scry", "search", "shield", "source", "surveil", "tap"),
         *("assist", "die", "dungeon", "encode", "put", "room", "target to change", "time travel"),
@@ -34,5 +34,5 @@ KINDS = EVERYWHERE | frozenset(
     }
 )
 """A scenario names questions by these words; what is asked by no rule of the game is none of them."""
-WAYS = frozenset({"alternative cost", "cost", "face", "half", "modes"})
+WAYS = frozenset({"alternative cost", "cost", "face", "half", "modes", "permission"})
 """The questions that decide in which way something is done: in one of them it may be legal, in another not."""

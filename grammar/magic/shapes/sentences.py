@@ -535,6 +535,10 @@ LINES: dict[str, Shape] = {
     "own_cost_more": own_cost("more"),
     "own_cost_more_each": own_cost("more", each=at(1)),
     "chapter": shape(a.Chapter, numbers=at(0), effect=at(1)),
+    "plain_limited": shape(a.Static, label=at(0), limit=at(1), effect=at(2)),
+    "plain_limited_in_your_turn": shape(
+        a.Static, label=at(0), condition=c.IsTurn(r.You(), "during"), limit="once each turn", effect=at(1)
+    ),
     "cast_only": CAST_ONLY,
     "cast_only_during": CAST_ONLY,
     "plain_paired": shape(a.Static, label=at(0), condition=c.Matches(r.Itself(), f.Status("paired")), effect=at(1)),

@@ -116,7 +116,7 @@ WORDS: Table = {
         "kind": frozenset({"action", "instant", "attack reaction", "defense reaction"}),
     },
     abilities.Triggered: {"label": NAMES},
-    abilities.Static: {"label": NAMES},
+    abilities.Static: {"label": NAMES, "limit": UNTAKEN},
     abilities.Restriction: {"limit": frozenset({"once each turn", "twice each turn", "three times each turn"})},
 }
 """The words that are known beside those of the language, in fields that the chapters read."""

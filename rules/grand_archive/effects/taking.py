@@ -129,7 +129,7 @@ WORDS: Table = {
     control.Later: {"word": frozenset({"at", "when", "whenever", "the next time"})},
     abilities.Activated: {"label": NAMES},
     abilities.Triggered: {"label": NAMES, "limit": frozenset({"once each turn", "once"})},
-    abilities.Static: {"label": NAMES},
+    abilities.Static: {"label": NAMES, "limit": UNTAKEN},
     abilities.Restriction: {"limit": frozenset({"once each turn", "twice each turn", "three times each turn", "once"})},
 }
 """The words that are known beside those of the language, in fields that the chapters read."""

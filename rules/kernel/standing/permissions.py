@@ -33,16 +33,20 @@ class Permitting(Regulation):
 
     def concerns(self, matter: object) -> bool:
         """Whether it is about a card."""
-        if not isinstance(matter, GameObject) or not self.origin.is_in_force():
+        if not isinstance(matter, GameObject) or not self.is_in_force_for(matter):
             return False
         if self.locked is not None:
             return matter in self.locked
         match self.node.what:
-            case reference_nodes.Every(what=what):
+            case reference_nodes.Every(what=what) | reference_nodes.Some(what=what):
                 return understanding.matches(self.origin.context(), what, matter)
             case reference_nodes.Located(what=reference_nodes.Itself()) | reference_nodes.Top() as lying_there:
                 return matter in understanding.things(self.origin.context(), lying_there)
         return False
+
+    def is_in_force_for(self, card: GameObject) -> bool:
+        """Whether it lets anything be played, where that is a card."""
+        return self.origin.is_in_force()
 
     def lets(self, player: Player, card: GameObject) -> bool:
         """Whether it lets a player play a card."""

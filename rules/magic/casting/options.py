@@ -19,6 +19,7 @@ from grammar.nodes.quantities import Number
 from grammar.nodes.references import Itself, Some, You
 from grammar.nodes.verbs import Cast
 from rules.kernel.effects import understanding
+from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.patterns import part_fits
 from rules.kernel.errors import Unsupported
 from rules.kernel.standing.gates import in_force
@@ -153,25 +154,40 @@ def alternative_costs(
 
 def offered_by_others(context: Context) -> tuple[CostOption, ...]:
     """The alternative costs that permanents offer for the spells of whoever controls them, by the names of these."""
-    game, spell = context.game, context.source
     offered: dict[str, Bill] = {}
-    for source in game.permanents():
-        if game.is_(source).controller is context.controller:
-            own = Context(game, source, context.controller, spell)
-            for offer in _offers(own):
-                if _is_for(own, offer, spell):
-                    name = FREE if isinstance(offer, Cast) else source.name
-                    offered[name] = NOTHING if isinstance(offer, Cast) else bill_of(offer.cost)
+    for source, _, offer in _offers_of_others(context):
+        name = FREE if isinstance(offer, Cast) else source.name
+        offered[name] = NOTHING if isinstance(offer, Cast) else bill_of(offer.cost)
     return tuple(CostOption(name, bill) for name, bill in offered.items())
 
 
-def _offers(context: Context) -> Iterator[AlternativeCost | Cast]:
-    """The costs that a permanent offers for spells, or that nothing is paid for them."""
+def limited_offer(context: Context, name: str) -> tuple[MagicObject, Ability] | None:
+    """The object and its ability that offers a cost of such a name only so many times a turn."""
+    for source, ability, offer in _offers_of_others(context):
+        limited = isinstance(ability.node, Static) and ability.node.limit
+        if isinstance(offer, AlternativeCost) and source.name == name and limited:
+            return source, ability
+    return None
+
+
+def _offers_of_others(context: Context) -> Iterator[tuple[MagicObject, Ability, AlternativeCost | Cast]]:
+    """What permanents offer for a spell of whoever controls them, each with the ability that does."""
+    game, spell = context.game, context.source
+    for source in game.permanents():
+        if game.is_(source).controller is context.controller:
+            own = Context(game, source, context.controller, spell)
+            for ability, offer in _offers(own):
+                if _is_for(own, offer, spell):
+                    yield source, ability, offer
+
+
+def _offers(context: Context) -> Iterator[tuple[Ability, AlternativeCost | Cast]]:
+    """The costs that a permanent still offers for spells, or that nothing is paid for them."""
     for ability in context.game.is_(context.source).abilities:
-        if isinstance(ability.node, Static):
+        if isinstance(ability.node, Static) and not (ability.node.limit and context.source.used.get(ability.key)):
             for effect in in_force(context, ability.node, (AlternativeCost, Cast)):
                 if isinstance(effect, AlternativeCost) or (isinstance(effect, Cast) and is_free_from_hand(effect)):
-                    yield effect
+                    yield ability, effect
 
 
 def _is_for(context: Context, offer: AlternativeCost | Cast, spell: MagicObject) -> bool:

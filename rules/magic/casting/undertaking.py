@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from rules.kernel.effects.announced import Announced
 from rules.magic.casting.instructions import Instruction, context_of, instructions_of
 from rules.magic.casting.proposal import Proposal
+from rules.magic.effects.payments import OTHER_MANA
 from rules.magic.paying.bill import NOTHING, Bill
 from rules.magic.paying.payment import Paying
 from rules.magic.state import MagicObject, MagicPlayer
@@ -18,6 +19,7 @@ from rules.magic.state import MagicObject, MagicPlayer
 if TYPE_CHECKING:
     from rules.magic.effects.context import Context
     from rules.magic.game import MagicGame
+    from rules.magic.standing.permissions import Permitting
 
 
 @dataclass(slots=True)
@@ -37,8 +39,14 @@ class Undertaking:
     announced: Announced = field(default_factory=Announced)
     bound: dict[str, object] = field(default_factory=dict)
     only_for: frozenset[str] = frozenset()
-    as_though: str = ""
-    """As though it were which mana any mana may be spent on it."""
+    permission: Permitting | None = None
+    """The effect that lets it be cast from where it was, if one does."""
+
+    @property
+    def as_though(self) -> str:
+        """As though it were which mana any mana may be spent on it; empty: as it is."""
+        permitted = self.permission.node.payment if self.permission is not None else ""
+        return self.proposal.as_though or (permitted if permitted in OTHER_MANA else "")
 
     def instructions(self, game: MagicGame) -> tuple[Instruction, ...]:
         """What it will do, with the modes chosen so far."""

@@ -11,7 +11,7 @@ from rules.magic.chapter import MagicChapter
 from rules.magic.effects.attempts import PlayingLand
 from rules.magic.events import Entering
 from rules.magic.events.playing import LandPlayed
-from rules.magic.standing.permissions import permissions
+from rules.magic.standing.permissions import Permitting, permissions
 from rules.magic.standing.regulations import Pretending
 from rules.magic.state import MagicObject, MagicPlayer
 
@@ -32,7 +32,10 @@ class Lands(MagicChapter):
         def attempt() -> None:
             opaque.require_read(opaque.printed_on(card.card.faces[face]), opaque.AS_PLAYED, f"{card.name} is played")
             require(self.may_begin(player, card, face))
+            permission = self._permission_for(player, card)
             self._put(player, card, face)
+            if permission is not None:
+                self.rules.casting_spells.make_use_of(permission, player)
 
         verdict = self.rules.handling_illegal_actions.undertake(attempt, "{} can't play {}", (player, card))
         if verdict:
@@ -84,7 +87,8 @@ class Lands(MagicChapter):
         if face not in self.land_faces(card):
             verdict &= self.refuse(f"{card.card.faces[face].name} is no land that can be played")
         if card not in self.game.zone("hand", player) and not self._is_allowed(player, card):
-            verdict &= self.refuse(f"{card.name} isn't in {player.name}'s hand")
+            used_up = self.rules.casting_spells.used_up(player, card)
+            verdict &= self.refuse("; ".join((f"{card.name} isn't in {player.name}'s hand", *used_up)))
         return verdict
 
     @rule("305.2b")
@@ -104,10 +108,20 @@ class Lands(MagicChapter):
         """The faces of a card that can be played as a land: of those that can be chosen."""
         return [face for face in card.card.playable if "land" in card.card.sides[face].types]
 
+    def _permission_for(self, player: MagicPlayer, card: MagicObject) -> Permitting | None:
+        """The effect by which a player plays a land; None: from the hand, or by what is no effect on the card."""
+        if card in self.game.zone("hand", player):
+            return None
+        return self.rules.casting_spells.chosen_permission(player, card, self._ways(player, card))
+
     def _is_allowed(self, player: MagicPlayer, card: MagicObject) -> bool:
-        if self.rules.adventurer_cards.may_play(player, card):
-            return True
-        if any(one.lets_play_land(player, card) for one in permissions(self.game)):
-            return True
+        return bool(self._ways(player, card))
+
+    def _ways(self, player: MagicPlayer, card: MagicObject) -> list[Permitting | None]:
+        """All that lets a player play a land from where it is, if that isn't the hand."""
         attempt = PlayingLand(player, card)
-        return any(one.modality == "may" and one.concerns(attempt) for one in self.game.regulations_of("play a land"))
+        otherwise = bool(self.rules.adventurer_cards.may_play(player, card)) or any(
+            one.modality == "may" and one.concerns(attempt) for one in self.game.regulations_of("play a land")
+        )
+        found = [one for one in permissions(self.game) if one.lets_play_land(player, card)]
+        return [*found, *([None] if otherwise else [])]

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from grammar.nodes import abilities, conditions, continuous, control, costs, events, filters, references, verbs
 from grammar.nodes.base import Effect, Node
 from grammar.nodes.walking import those
@@ -133,9 +135,14 @@ def _lacking_cast(node: verbs.Cast, inside: Inside) -> str | None:
     if abilities.Static in inside:
         is_free = is_own_free_cast(node) or is_free_from_hand(node)
         for_nothing = f"to be let play “{node.payment}” all the time" if is_for_nothing(node) else None
-        return None if is_free else for_nothing or unbuilt_permission(node) or unbuilt_static_permission(node)
+        return None if is_free else for_nothing or unbuilt_permission(node) or unbuilt_static_permission(_of_each(node))
     now = node.duration is None and continuous.During not in inside
     return "each of several, with no word how long" if now and isinstance(node.what, references.Every) else None
+
+
+def _of_each(node: verbs.Cast) -> verbs.Cast:
+    """A permission for one of several, as the same for each of them."""
+    return replace(node, what=references.Every(node.what.what)) if isinstance(node.what, references.Some) else node
 
 
 def _asks_for_a_spell_to_be(node: control.Gate) -> bool:
@@ -216,11 +223,18 @@ def _lacking_static(node: abilities.Static) -> str | None:
     for step in steps_of(node):
         inner = ungated(step)
         said = type(inner)
+        if bool(node.limit) != _is_of_one(inner):
+            return f"{spoken_name(said)} once each turn" if node.limit else f"{spoken_name(said)} of one of several"
         if said not in CONTRIBUTIONS and said not in READ_ELSEWHERE:
             return f"{spoken_name(said)} as a static ability"
         if is_tolled(step) and not _is_about_combat(inner):
             return f"{spoken_name(said)} unless somebody pays"
     return None
+
+
+def _is_of_one(effect: Effect) -> bool:
+    """Whether an effect lets one thing be played, or lets it be paid for otherwise, of those that it describes."""
+    return isinstance(effect, verbs.Cast | continuous.AlternativeCost) and isinstance(effect.what, references.Some)
 
 
 def _is_about_combat(effect: Effect) -> bool:

@@ -130,4 +130,7 @@ def _before_casting(what: filters.Filter) -> filters.Filter:
 
 def to_be_cast(what: references.Reference | None) -> references.Reference | None:
     """What is spoken of as spells, as the cards that it means before they are cast."""
-    return replace(what, what=before_casting(what.what)) if isinstance(what, references.Every) else what
+    match what:
+        case references.Every(what=described) | references.Some(what=described):
+            return replace(what, what=before_casting(described))
+    return what

@@ -197,6 +197,7 @@ WORDS: Table = {
     abilities.Activated: {"label": NAMES},
     abilities.Striation: {"counters": frozenset({"level", "charge"})},
     abilities.Triggered: {"limit": frozenset({"once each turn", "twice each turn"})},
+    abilities.Static: {"limit": frozenset({"once each turn"})},
 }
 """The words that Magic knows beside those of its language, in fields that its chapters read."""
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from grammar.nodes import conditions, continuous, control, filters, references, verbs
+from grammar.nodes import conditions, continuous, control, filters, quantities, references, verbs
 from grammar.nodes.base import Effect
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.walking import within
@@ -81,10 +81,17 @@ def unbuilt_permission(node: verbs.Cast) -> str | None:
     """What of a permission to play cards isn't built."""
     if is_for_nothing(node) and node.verb == "play lands and cast":
         return f"to be let play lands and cast “{node.payment}”"
-    if isinstance(node.what, references.Some):
-        return "to be let play one of several"
+    if isinstance(node.what, references.Some) and node.what.count != quantities.Number(1):
+        return "to be let play some of several"
+    if isinstance(node.what, references.Some) and not is_placed(node.what.what):
+        return "to be let play one of no stated place"
     placed = isinstance(node.what, references.Every) and isinstance(node.what.what, filters.Filter)
     return None if placed or node.verb != "play lands and cast" else "lands of no stated place"
+
+
+def is_placed(what: filters.AnyFilter) -> bool:
+    """Whether it is said where the cards are that can be played."""
+    return any(isinstance(one, filters.InZone | filters.Related) for one in within(what))
 
 
 def _steps(effect: AnyEffect) -> tuple[AnyEffect, ...]:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
 from rules.kernel.effects import card_events
+from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_events import count_uses_anew
 from rules.kernel.events import Event
 from rules.kernel.things import GameObject, Thing
@@ -233,6 +234,31 @@ class SpellCast(MagicEvent, frozen=True, gc=False):
         return sentence("{} has cast {}", (self.player, self.thing))
 
 
+def count_use(game: MagicGame, source: MagicObject, ability: Ability) -> None:
+    """Write that an ability of an object was made use of once more this turn."""
+    game.ledger.write(source, "used", {**source.used, ability.key: source.used.get(ability.key, 0) + 1})
+
+
+class PermissionUsed(MagicEvent, frozen=True, gc=False):
+    """A player makes use of what an ability lets be done so many times a turn."""
+
+    source: MagicObject
+    ability: Ability
+    player: MagicPlayer
+
+    def affected(self) -> Thing:
+        """The object that has the ability."""
+        return self.source
+
+    def apply(self, game: MagicGame) -> None:
+        """How often use was made of it this turn is remembered on the object that has it."""
+        count_use(game, self.source, self.ability)
+
+    def told(self) -> Sentence:
+        """Who makes use of what."""
+        return sentence("{} has made use of what {} lets be done", (self.player, self.source))
+
+
 class AbilityActivated(MagicEvent, frozen=True, gc=False):
     """An activated ability becomes activated; ``thing`` is the ability, its ``origin`` the object that has it."""
 
@@ -247,8 +273,7 @@ class AbilityActivated(MagicEvent, frozen=True, gc=False):
         """How often it was activated this turn is remembered on the object that has it."""
         origin, ability = self.thing.origin, self.thing.ability
         if origin is not None and ability is not None:
-            used = {**origin.used, ability.key: origin.used.get(ability.key, 0) + 1}
-            game.ledger.write(origin, "used", used)
+            count_use(game, origin, ability)
 
     def told(self) -> Sentence:
         """Who has activated what."""

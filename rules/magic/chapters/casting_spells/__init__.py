@@ -16,28 +16,26 @@ from rules.kernel.standing.begun import EffectBegan
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.cards import FaceDefinition
 from rules.magic.casting.leaving_the_stack import ExileInstead
-from rules.magic.casting.options import EXILED_AFTERWARDS, FREE, FROM_GRAVEYARD, MAYHEM, offered_by_others
+from rules.magic.casting.options import EXILED_AFTERWARDS, FREE
 from rules.magic.casting.proposal import ASK, Proposal
 from rules.magic.casting.undertaking import Undertaking
 from rules.magic.chapters.casting_spells.aiming import Aiming
-from rules.magic.chapters.casting_spells.choosing import Choosing
+from rules.magic.chapters.casting_spells.permitted import Permitted
 from rules.magic.chapters.casting_spells.total_cost import TotalCost
 from rules.magic.effects.attempts import Casting
-from rules.magic.effects.context import Context
-from rules.magic.effects.payments import OTHER_MANA, is_for_nothing
 from rules.magic.events import Entering
 from rules.magic.events.playing import SpellCast
 from rules.magic.paying.bill import TOTAL_COST, Bill, mana_bill
 from rules.magic.standing import functioning
 from rules.magic.standing.origins import Origin
-from rules.magic.standing.permissions import Permitting, permissions
+from rules.magic.standing.permissions import Permitting
 from rules.magic.state import MagicObject, MagicPlayer
 
 FLASH = Keyword("flash")
 AFTERMATH = Keyword("aftermath")
 
 
-class CastingSpells(Choosing, Aiming, TotalCost):
+class CastingSpells(Permitted, Aiming, TotalCost):
     """601. Casting spells."""
 
     section = "casting_spells"
@@ -55,65 +53,16 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         def attempt() -> None:
             require(self.rules.ending_the_game.may_act(player))
             self.require_read(card, proposal)
-            chosen = self.decided(player, card, self._as_permitted(player, card, proposal))
+            permission = self.permission_for(player, card, proposal)
+            chosen = self.decided(player, card, self.as_permitted(proposal, permission))
             begins = self.rules.priority.has(player) & self.may_begin(player, card, chosen)
             require(begins if begins else begins & self._against_targets(player, card, chosen))
-            self._require_cost(player, card, chosen.alternative or "")
-            self._cast(player, card, chosen, self._only_for(player, card))
+            self._cast(self.propose(player, card, chosen, self.only_for(player, card, permission), permission))
 
         verdict = self.rules.handling_illegal_actions.undertake(attempt, "{} can't cast {}", (player, card))
         if verdict:
             self.rules.priority.after_action(player)
         return verdict
-
-    def _require_cost(self, player: MagicPlayer, card: MagicObject, alternative: str) -> None:
-        """Go on only if a player may cast a card for nothing where that is said, and for more where it isn't.
-
-        Raises:
-            NotLegal: Nothing lets the player do so.
-        """
-        if alternative == FREE and not self._is_free(player, card):
-            raise NotLegal(self.no_such_cost(card, FREE))
-        if alternative != FREE and self._is_only_free(player, card):
-            raise NotLegal(self.no_such_cost(card, alternative or "its mana cost"))
-
-    def _is_free(self, player: MagicPlayer, card: MagicObject) -> bool:
-        """Whether an effect lets a player cast a card without paying its mana cost."""
-        if any(is_for_nothing(one.node) for one in self._permitting(player, card)):
-            return True
-        return any(one.name == FREE for one in offered_by_others(Context(self.game, card, player)))
-
-    def _is_only_free(self, player: MagicPlayer, card: MagicObject) -> bool:
-        """Whether all that lets a player cast a card from where it is lets it be cast for nothing."""
-        permitting = self._permitting(player, card)
-        if not permitting or not all(is_for_nothing(one.node) for one in permitting):
-            return False
-        return not (self._own_keywords(player, card) or self._is_let_otherwise(player, card))
-
-    def _as_permitted(self, player: MagicPlayer, card: MagicObject, proposal: Proposal) -> Proposal:
-        """A proposal for nothing, where a card can be cast for nothing alone.
-
-        Raises:
-            Unsupported: It can be cast from there for a cost, too, and nothing says which way is meant.
-        """
-        if proposal.alternative is not None or not any(
-            is_for_nothing(one.node) for one in self._permitting(player, card)
-        ):
-            return proposal
-        if not self._is_only_free(player, card):
-            raise Unsupported(f"{card.name}, for nothing or for a cost", "say by 'cost' which is meant")
-        return replace(proposal, alternative=FREE)
-
-    def _permitting(self, player: MagicPlayer, card: MagicObject) -> list[Permitting]:
-        """The effects for some time that let a player cast a card from where it is, if that isn't the hand."""
-        if card in self.game.zone("hand", player):
-            return []
-        return [one for one in permissions(self.game) if one.lets(player, card)]
-
-    def _other_mana(self, player: MagicPlayer, card: MagicObject) -> str:
-        """As though it were which mana any mana may be spent on a card, by what lets it be cast; empty: as it is."""
-        said = {one.node.payment for one in self._permitting(player, card)} & OTHER_MANA.keys()
-        return max(said, key=lambda words: len(OTHER_MANA[words]), default="")
 
     def may_cast(self, player: MagicPlayer, card: MagicObject, proposal: Proposal = ASK) -> Verdict:
         """Whether a player could cast a card now, targets and costs and all, with the reasons why not."""
@@ -126,7 +75,7 @@ class CastingSpells(Choosing, Aiming, TotalCost):
 
         def attempt() -> Verdict:
             try:
-                undertaking = self.propose(player, card, proposal, self._only_for(player, card))
+                undertaking = self.propose(player, card, proposal, self.only_for(player, card))
                 self.announce(undertaking)
                 self.choose_targets(undertaking)
             except NotLegal as fault:
@@ -146,8 +95,9 @@ class CastingSpells(Choosing, Aiming, TotalCost):
 
         def attempt() -> Bill:
             self.require_read(card, proposal)
-            meant = self._as_permitted(player, card, proposal)
-            undertaking = self.propose(player, card, meant, self._only_for(player, card))
+            permission = self.permission_for(player, card, proposal)
+            meant, only_for = self.as_permitted(proposal, permission), self.only_for(player, card, permission)
+            undertaking = self.propose(player, card, meant, only_for, permission)
             self.announce(undertaking)
             return self.total_cost(undertaking)
 
@@ -167,8 +117,8 @@ class CastingSpells(Choosing, Aiming, TotalCost):
             self.require_read(card, proposal)
             chosen = self.decided(player, card, proposal)
             verdict = self.is_castable_card(card, chosen)
-            require(verdict & self._looked_at_as(card, chosen, lambda: self._may_be_it(player, card, chosen)))
-            self._cast(player, card, chosen)
+            require(verdict & self.looked_at_as(card, chosen, lambda: self._may_be_it(player, card, chosen)))
+            self._cast(self.propose(player, card, chosen))
 
         return self.rules.handling_illegal_actions.undertake(attempt, "{} can't cast {}", (player, card))
 
@@ -196,19 +146,7 @@ class CastingSpells(Choosing, Aiming, TotalCost):
                 allowed &= self._may_be_it(player, card, proposal)
             return allowed & self._timing(player, card, proposal)
 
-        return verdict & self._looked_at_as(card, proposal, attempt)
-
-    def _looked_at_as(self, card: MagicObject, proposal: Proposal, attempt: Callable[[], Verdict]) -> Verdict:
-        """What is true of a card as that face or half of it which would be on the stack."""
-        face = card.card.sides[proposal.face]
-        if face is card.face:
-            return attempt()
-
-        def as_that_face() -> Verdict:
-            self.game.ledger.write(card, "face", face)
-            return attempt()
-
-        return self.game.try_out(as_that_face)
+        return verdict & self.looked_at_as(card, proposal, attempt)
 
     @rule("305.9")
     def is_castable_card(self, card: MagicObject, proposal: Proposal) -> Verdict:
@@ -229,41 +167,10 @@ class CastingSpells(Choosing, Aiming, TotalCost):
     @rule("601.3")
     def is_allowed(self, player: MagicPlayer, card: MagicObject) -> Verdict:
         """A player can begin to cast a spell only if a rule or effect allows it: normally from their own hand."""
-        if card.is_here and (card in self.game.zone("hand", player) or self._is_allowed_elsewhere(player, card)):
+        if card.is_here and self.is_allowed_there(player, card):
             return LEGAL
-        return self.refuse(f"{player.name} may not cast {card.name} from where it is ({card.zone.name})")
-
-    def _is_allowed_elsewhere(self, player: MagicPlayer, card: MagicObject) -> bool:
-        return bool(self._own_keywords(player, card)) or self._is_permitted(player, card)
-
-    def _own_keywords(self, player: MagicPlayer, card: MagicObject) -> frozenset[str]:
-        """The keywords by which a card can be cast from the graveyard or the exile that it is in."""
-        laid_aside = self.rules.special_actions.by_which_castable(player, card)
-        if laid_aside or card not in self.game.zone("graveyard", player):
-            return frozenset({laid_aside} if laid_aside else ())
-        disturb = self.rules.keyword_instructions.disturb_of(card)
-        found = frozenset(name for name in FROM_GRAVEYARD if self.is_(card).has(name))
-        if not self.rules.keyword_instructions.was_discarded(card):
-            found -= {MAYHEM}
-        return found if disturb is None else found | {"disturb"}
-
-    def _only_for(self, player: MagicPlayer, card: MagicObject) -> frozenset[str]:
-        """The keywords for the cost of one of which alone a card can be cast from where it is; empty: for any cost."""
-        own = self._own_keywords(player, card)
-        return own if own and not self._is_permitted(player, card) else frozenset()
-
-    def _is_permitted(self, player: MagicPlayer, card: MagicObject) -> bool:
-        """Whether an effect lets a player cast a card from where it is."""
-        return bool(self._permitting(player, card)) or self._is_let_otherwise(player, card)
-
-    def _is_let_otherwise(self, player: MagicPlayer, card: MagicObject) -> bool:
-        attempt = Casting(player, card)
-        if any(one.modality == "may" and one.concerns(attempt) for one in self.game.regulations_of("cast")):
-            return True
-        if self.rules.warp.may_cast(player, card):
-            return True
-        returning = self.rules.adventurer_cards.may_play(player, card)
-        return returning is not None and bool(returning)
+        fault = f"{player.name} may not cast {card.name} from where it is ({card.zone.name})"
+        return self.refuse("; ".join((fault, *self.used_up(player, card))))
 
     @rule("601.3")
     def is_not_prohibited(self, player: MagicPlayer, card: MagicObject) -> Verdict:
@@ -302,16 +209,18 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         self.noted("{} would have flash", card)
         return LEGAL
 
-    def _cast(
-        self, player: MagicPlayer, card: MagicObject, proposal: Proposal, only_for: frozenset[str] = frozenset()
-    ) -> None:
-        undertaking = self.propose(player, card, proposal, only_for)
+    def _cast(self, undertaking: Undertaking) -> None:
         self.complete(undertaking)
         self.becomes_cast(undertaking)
 
     @rule("601.2a")
     def propose(
-        self, player: MagicPlayer, card: MagicObject, proposal: Proposal, only_for: frozenset[str]
+        self,
+        player: MagicPlayer,
+        card: MagicObject,
+        proposal: Proposal,
+        only_for: frozenset[str] = frozenset(),
+        permission: Permitting | None = None,
     ) -> Undertaking:
         """The card goes on top of the stack, and whoever casts it controls it."""
         face = card.card.sides[proposal.face]
@@ -322,14 +231,12 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         if bestowed:
             self.rules.bestow.become_aura(card)
         self._tell_face(card, face)
-        as_though = proposal.as_though or self._other_mana(player, card)
         entering, came_from = Entering(face=face, face_down=hidden, bestowed=bestowed), card.zone
         self.rules.zones.move([self.rules.zones.to(card, "stack", "cast", 0, player, entering)])
         self.rules.keyword_actions.tell_hidden(player, came_from)
         spell = self.game.own_object(card.next)
-        return Undertaking(
-            spell, player, proposal, mana_bill(self.is_(spell).cost), only_for=only_for, as_though=as_though
-        )
+        base = mana_bill(self.is_(spell).cost)
+        return Undertaking(spell, player, proposal, base, only_for=only_for, permission=permission)
 
     def _tell_face(self, card: MagicObject, face: FaceDefinition) -> None:
         """Say that only one face or half of a card goes on the stack, where it has several."""
@@ -372,6 +279,7 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         if undertaking.announced.alternative in EXILED_AFTERWARDS:
             self.exiling(undertaking.announced.alternative)(undertaking.item, undertaking.announced.alternative)
         self.happen(SpellCast(undertaking.item, undertaking.player))
+        self.permission_is_used(undertaking)
         self.rules.stack.came_by(undertaking.item)
 
     def exiling(self, keyword: str) -> Callable[[MagicObject, str], None]:
