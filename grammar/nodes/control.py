@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from grammar.nodes import conditions, costs, effects, events, filters, quantities, references
+from grammar.nodes import abilities, conditions, costs, effects, events, filters, quantities, references
 from grammar.nodes.base import Effect, Node
 
 
@@ -157,6 +157,16 @@ class Table(Effect, frozen=True):
 
     result: quantities.ThatMuch
     rows: tuple[Row, ...]
+
+
+class SameFor(Effect, frozen=True):
+    """`it gains flying until end of turn if … has flying. the same is true for first strike and reach`.
+
+    The effect, and then the same of each of these abilities in place of the one that it speaks of.
+    """
+
+    effect: effects.AnyEffect
+    keywords: tuple[abilities.AnyAbility, ...]
 
 
 class OneOf(Effect, frozen=True):

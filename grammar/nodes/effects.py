@@ -44,6 +44,7 @@ from grammar.nodes.control import (
     Modes,
     OneOf,
     Repeat,
+    SameFor,
     Sequence,
     Table,
 )
@@ -169,6 +170,7 @@ Structure = (
     | ChooseThing
     | Later
     | Repeat
+    | SameFor
     | ActingAs
     | Table
 )

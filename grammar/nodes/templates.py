@@ -232,6 +232,7 @@ CONTROL: dict[type[Node], str] = {
     s.ForEach: "(for each {over}: {body})",
     s.Define: "(with {variable} = {quantity}: {body})",
     s.Mode: "{name} {cost} {effect}",
+    s.SameFor: "{effect}, the same for {keywords}",
     s.Modes: "choose {count} of: {modes} {repeat}{unchosen}",
     s.Row: "{span}: {effect}",
     s.Table: "by {result}: {rows}",

@@ -361,6 +361,7 @@ SENTENCES: dict[str, Shape] = {
     "modes_unchosen": shape(s.Modes, count=at(0), modes=rest(2), unchosen=at(1)),
     "modes_again": shape(s.Modes, count=at(0), modes=rest(1), repeat="you may choose the same mode more than once"),
     "with_table": with_table(at(0), at(1)),
+    "same_for": shape(s.SameFor, effect=gate(shape(s.If, condition=at(1)), at(0), place="after"), keywords=at(2)),
     "table": shape(s.Table, result=q.ThatMuch("the result"), rows=rest(0)),
     "row": shape(s.Row, span=at(0), effect=at(1)),
     "alternative_cost": shape(n.AlternativeCost, cost=at(1), who=at(0)),

@@ -17,7 +17,7 @@ from rules.kernel.effects.context import Context
 from rules.kernel.effects.memory import times
 from rules.kernel.effects.printed import condition_on, number_on
 from rules.kernel.effects.quantities import number_of_counters
-from rules.kernel.effects.understanding import FOUND, found, holds, things, value
+from rules.kernel.effects.understanding import FOUND, could_mean, fits, found, holds, things, value
 from rules.kernel.things import GameObject, Thing
 from rules.kernel.trace import Sentence, counted
 
@@ -106,14 +106,22 @@ def _is_between_two(left: quantities.Quantity, right: quantities.Quantity) -> bo
 
 def _asked_of(context: Context, condition: nodes.Matches) -> str:
     """Of what a quality is asked, if not of the source itself; of counters, how many there are."""
-    with context.informed():
-        meant = things(context, condition.what)
+    meant = _things_asked(context, condition)
     if isinstance(condition.criterion, filters.WithCounters) and (kind := condition.criterion.kind) is not None:
         of_each = ((thing, number_of_counters(context.game.counters_on(thing), kind)) for thing in meant)
         return " and ".join(f"{thing.name} has {_counters(number, kind)}" for thing, number in of_each)
     if meant == [context.source] or context.elements[-1:] == meant:
         return ""
     return f"asked of {_named(meant)}" if meant else "there is nothing of which it is asked"
+
+
+def _things_asked(context: Context, condition: nodes.Matches) -> Sequence[Thing]:
+    """What a quality is asked of: of `a creature`, those that have it, or all where none has."""
+    if isinstance(condition.what, references.Some):
+        able = could_mean(context, condition.what)
+        return [one for one in able if fits(context, condition.criterion, one)] or able
+    with context.informed():
+        return things(context, condition.what)
 
 
 def _found_by_each(context: Context, several: Iterable[nodes.Condition], *, decides: bool) -> str:

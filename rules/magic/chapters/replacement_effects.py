@@ -16,6 +16,7 @@ from rules.kernel.choices import Option, Pick
 from rules.kernel.citation import Citation
 from rules.kernel.continuous import ContinuousEffect
 from rules.kernel.effects import patterns, understanding
+from rules.kernel.effects.finding import judged
 from rules.kernel.effects.printed import offered_by
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
@@ -32,6 +33,7 @@ from rules.magic.effects import references
 from rules.magic.effects.context import Context
 from rules.magic.effects.entering import entering_of
 from rules.magic.effects.filters import NOT_YET
+from rules.magic.effects.same_for_keywords import said_of_each
 from rules.magic.effects.words import CHOICES
 from rules.magic.events import Arrival, CountersPut, DamageDealt, Entering, is_arrival
 from rules.magic.standing import functioning
@@ -271,6 +273,13 @@ class ReplacementEffects(MagicChapter):
             case control.Gate(test=control.IfDone(words=words), then=then):
                 negative = "don't" in words or "doesn't" in words
                 return self._step(context, then, event) if context.done != negative else event
+            case control.Gate(test=control.If(condition=condition), then=then):
+                is_so, told = judged(context, condition)
+                self.game.trace.noted(f"for {{}}, {told}", (context.source,))
+                return self._step(context, then, event) if is_so else event
+            case control.SameFor():
+                for one in said_of_each(context, step):
+                    event = self._step(context, one, event)
             case _:
                 carry_out(context, step)
         return event

@@ -8,6 +8,7 @@ from __future__ import annotations
 from rules.kernel.effects import control, verbs_showing
 from rules.kernel.effects.language import Language
 from rules.magic.effects import (
+    same_for_keywords,
     token_texts,
     verbs_cards,
     verbs_damage,
@@ -35,6 +36,7 @@ from rules.magic.effects.windows import WINDOWS
 from rules.magic.effects.words import CHOICES
 
 VERBS = (
+    same_for_keywords,
     control,
     verbs_showing,
     token_texts,
