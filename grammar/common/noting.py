@@ -88,6 +88,11 @@ def _keyword_done(made: w.KeywordAction, label: int, seen: Context) -> None:
     elif made.name in _MOVING:
         many = made.name == _CHARGING or is_many(made.amount or q.Number(1)) or _is_several(made.who)
         seen.add(Mention(r.Result(label), "result", False, many, frozenset({_MOVING[made.name]}), verb=made.name))
+    elif made.name == "pitch" and (
+        (means := _known(made.what)) is None or not seen.moved(means, label, False, "pitch")
+    ):
+        many = _is_several(made.what)
+        seen.add(Mention(r.Result(label), "result", False, many, frozenset({"card"}), verb="pitch"))
 
 
 def _became_spell(made: w.Cast, label: int, seen: Context) -> None:

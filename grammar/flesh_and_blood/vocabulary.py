@@ -84,7 +84,7 @@ intimidate, reload, transcend, charge your hero's soul, beat chest, return to th
 NUMBER_EFFECTS = _words("opt, amp")
 """Effect keywords with a number."""
 
-THING_EFFECTS = _words("intimidate, mark, freeze, unfreeze, awaken, sharpen, steal, equip, retrieve")
+THING_EFFECTS = _words("intimidate, mark, freeze, unfreeze, awaken, pitch, sharpen, steal, equip, retrieve")
 """Effect keywords that are done to something."""
 
 COUNTERS = _words("""

@@ -190,7 +190,22 @@ class Costs(FabChapter):
     @rule("1.14.3")
     def pitch(self, player: FabPlayer, card: FabObject, layer: FabObject | None = None) -> None:
         """To pitch a card is to move it from hand to the pitch zone and to gain the assets that it gives."""
+        self.happen(*self.as_pitched(player, card, layer))
+
+    def as_pitched(
+        self, player: FabPlayer, card: FabObject, layer: FabObject | None
+    ) -> tuple[ZoneChanged, AssetsGained]:
+        """What happens as a card is pitched: it goes to its owner's pitch zone, and the player gains what it gives."""
         asset: Points = "chi_points" if card.face.gives == "chi" else "resource_points"
-        amount = self.is_(card).pitch or 0
-        moved = ZoneChanged(card, self.game.zone("pitch", player), "pitch", by=player, source=layer)
-        self.happen(moved, AssetsGained(player, asset, amount, card))
+        moved = ZoneChanged(card, self.game.zone("pitch", card.owner), "pitch", by=player, source=layer)
+        return moved, AssetsGained(player, asset, self.is_(card).pitch or 0, card)
+
+    @rule("1.14.3a")
+    def gives_nothing(self, card: FabObject) -> bool:
+        """A card without a pitch value can't be pitched.
+
+        Returns:
+            False: it isn't pitched.
+        """
+        self.declined(f"{card.name} isn't pitched", "it has no pitch value")
+        return False

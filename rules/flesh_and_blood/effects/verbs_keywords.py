@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Literal
 
-from grammar.nodes import continuous, filters, verbs
+from grammar.nodes import continuous, filters, quantities, verbs
 from grammar.nodes import references as nodes
 from rules.flesh_and_blood.effects import references
 from rules.flesh_and_blood.effects.context import Context
@@ -224,10 +224,26 @@ def _sharpen(context: Context, node: verbs.KeywordAction) -> None:
     context.kept(node.label, cards)
 
 
+def _pitch(context: Context, node: verbs.KeywordAction) -> None:
+    keywords, pitched = context.game.contents.effect_keywords, []
+    for player in references.players(context, node.who):
+        cards = [] if node.what is None else references.objects(context, node.what, player)
+        pitched += [card for card in cards if keywords.pitch(player, card)]
+    context.has_moved(pitched)
+    context.kept(node.label, pitched)
+    context.done = bool(pitched)
+
+
+def _awaken(context: Context, node: verbs.KeywordAction) -> None:
+    cards = [] if node.what is None else references.objects(context, node.what)
+    context.done = sum(context.game.contents.effect_keywords.awaken(card) for card in cards) > 0
+
+
 ACTIONS: Mapping[str, Callable[[Context, verbs.KeywordAction], None]] = {
     "amp": _amp,
     "attack": _attack,
     "attack with": _attack_with,
+    "awaken": _awaken,
     "add to the active chain link as a defending card": _add_defending,
     "boo": _crowd("boo"),
     "cease to exist": _cease,
@@ -243,6 +259,7 @@ ACTIONS: Mapping[str, Callable[[Context, verbs.KeywordAction], None]] = {
     "intimidate": _intimidate,
     "mark": _mark,
     "opt": _opt,
+    "pitch": _pitch,
     "put onto the active chain link as the attacking card": _put_attacking,
     "reload": _reload,
     "roll": _roll,
@@ -258,6 +275,7 @@ SAID: Mapping[str, frozenset[str]] = {
     "add to the active chain link as a defending card": frozenset({"what"}),
     "attack": frozenset(),
     "attack with": frozenset({"what"}),
+    "awaken": frozenset({"what"}),
     "boo": frozenset({"who"}),
     "cease to exist": frozenset({"what"}),
     "charge your hero's soul": frozenset({"who"}),
@@ -272,6 +290,7 @@ SAID: Mapping[str, frozenset[str]] = {
     "intimidate": frozenset({"what"}),
     "mark": frozenset({"what"}),
     "opt": frozenset({"who", "amount"}),
+    "pitch": frozenset({"who", "what"}),
     "put onto the active chain link as the attacking card": frozenset({"what"}),
     "reload": frozenset({"who"}),
     "roll": frozenset({"who", "amount"}),
@@ -285,6 +304,7 @@ SAID: Mapping[str, frozenset[str]] = {
 
 NEEDED: Mapping[str, tuple[str, ...]] = {
     "amp": ("amount",),
+    "awaken": ("what",),
     "clash": ("what",),
     "crank": ("what",),
     "equip": ("what",),
@@ -292,6 +312,7 @@ NEEDED: Mapping[str, tuple[str, ...]] = {
     "hit": ("what",),
     "intimidate": ("what",),
     "mark": ("what",),
+    "pitch": ("what",),
     "roll": ("amount",),
     "sharpen": ("what",),
     "steal": ("what",),
@@ -301,12 +322,22 @@ NEEDED: Mapping[str, tuple[str, ...]] = {
 """What must be said of them, since nothing is understood."""
 
 
+ONE_BY_ONE = frozenset({"pitch"})
+"""What is done to one thing: of several all would have to be there."""
+
+
+def _several(what: nodes.Reference | None) -> bool:
+    return isinstance(what, nodes.Some | nodes.Top | nodes.Target) and what.count != quantities.Number(1)
+
+
 def _unbuilt(node: verbs.KeywordAction) -> str | None:
     if node.name not in ACTIONS:
         return f"“{node.name}”"
     if (ignored := unheeded(node, SAID[node.name])) is not None:
         return f"“{node.name}” with {ignored}"
     told = said_of(node)
+    if node.name in ONE_BY_ONE and _several(node.what):
+        return f"“{node.name}” of several at once"
     named = node.token is None or node.token == verbs.Token(predefined=node.token.predefined)
     needed = [part for part in NEEDED.get(node.name, ()) if told[part] is None and not implies(node)]
     return None if named and not needed else f"“{node.name}” without {'a name' if not named else needed[0]}"

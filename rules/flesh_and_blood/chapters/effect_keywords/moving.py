@@ -71,6 +71,17 @@ class Moving(FabChapter):
         """To discard a card is to put it from the hand into the graveyard."""
         return self._carried_out(events)
 
+    @rule("8.5.44")
+    def pitch(self, player: FabPlayer, card: FabObject) -> bool:
+        """To pitch a card is to put it into its owner's pitch zone and to gain the assets that it gives.
+
+        Returns:
+            Whether it was put there.
+        """
+        if not self.is_(card).pitch:
+            return self.rules.costs.gives_nothing(card)
+        return bool(self._carried_out(self.rules.costs.as_pitched(player, card, None)))
+
     @rule("8.5.26")
     def negate(self, layers: Sequence[FabObject]) -> list[FabObject]:
         """To negate a layer is to clear it from the stack, so that it doesn't resolve."""

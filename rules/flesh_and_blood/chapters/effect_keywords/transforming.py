@@ -1,4 +1,4 @@
-"""8.5.36: to transform objects into a permanent."""
+"""8.5.36 and 8.5.43: to transform objects into a permanent, and to awaken a card."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.moving import ZoneChanged
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.errors import Unsupported
+from rules.kernel.events import Set
 from rules.kernel.rule import rule
 
 
@@ -31,6 +32,33 @@ class Transforming(FabChapter):
                 raise Unsupported(f"transforming {thing.name}", "for heroes and what is no card that isn't built")
             self.noted("{} transforms into {}", thing, into)
         return self.rules.zones.put_under(things, into)
+
+    @rule("8.5.43")
+    def awaken(self, card: FabObject) -> bool:
+        """To awaken a double-faced card is to make its back face the active one.
+
+        Returns:
+            Whether its back face has become active.
+
+        Raises:
+            Unsupported: It is a copy of something.
+        """
+        back = card.card.back
+        if back is None or card.face is back or not card.is_here:
+            return self.cannot_awaken(card)
+        if card.copied is not None:
+            raise Unsupported(f"awakening {card.name}", "for a copy of something else that isn't built")
+        return bool(self.happen(Set(card, "face", back, (card, f" is awakened as {back.name}"))))
+
+    @rule("8.5.43a")
+    def cannot_awaken(self, card: FabObject) -> bool:
+        """What has no back face, or has it active already, can't be awakened.
+
+        Returns:
+            False: the effect fails.
+        """
+        self.declined(f"{card.name} isn't awakened", "it has no other back face")
+        return False
 
     @rule("8.5.36b")
     def becomes_permanent(self, player: FabPlayer, thing: FabObject) -> bool:
