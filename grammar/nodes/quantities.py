@@ -33,6 +33,8 @@ PropertyName = Literal[
     "arcane",
     "colors",
     "hand size",
+    "arsenal size",
+    "soul size",
     "memory size",
     "starting life",
     "card types",

@@ -74,7 +74,7 @@ GRAMMARS = (
     Grammar(
         "flesh_and_blood",
         "fab",
-        conflicts=69,
+        conflicts=70,
         reviewed=60,
         floor=0.64,
         sample=150,

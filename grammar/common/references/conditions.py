@@ -141,6 +141,16 @@ def _exists(node: c.Exists, seen: Context) -> Node:
     return made
 
 
+@visits(c.NotSo)
+def _not_so(node: c.NotSo, seen: Context) -> Node:
+    """`if you have none`: such a thing isn't there to be spoken of."""
+    spoken = list(seen.mentions)
+    made = fields(node, seen)
+    if isinstance(node.condition, c.Exists):
+        seen.mentions = spoken
+    return made
+
+
 @visits(c.Matches)
 def _matches(node: c.Matches, seen: Context) -> Node:
     """`if the next card is one, it …`: the one that comes; `if ~ is an enchantment, it …`: the object that speaks.

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from grammar.common.normal import substitution
-from grammar.flesh_and_blood.vocabulary import COLORS
+from grammar.flesh_and_blood.vocabulary import CLASSES, COLORS, TALENTS, TOKENS
 
 _NUMERALS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _DONE = (
@@ -17,6 +17,14 @@ _DONE = (
     "intimidated|drawn|hit|been|transcended|put|destroyed|lost|gained|revealed|beaten"
 )
 _COLOR = f"(?:{'|'.join(COLORS)})"
+
+
+_TOKEN = f"(?:{'|'.join(TOKENS)})"
+
+
+def _uncapital(words: str) -> str:
+    """What began a sentence, within one: a type without its capital, a name with it."""
+    return words if words.split()[0].rstrip(",") in (*CLASSES, *TALENTS) else words[0].lower() + words[1:]
 
 
 def _has(found: re.Match[str]) -> str:
@@ -82,7 +90,8 @@ PASSES = (
     substitution(r"(?<=under a permanent, that )object\b", "permanent"),
     substitution(r"(?<=you play this turn), (?=gains? )", " "),
     substitution(
-        r"(?<=enters the arena with )(\w+) (\w+) (counters?)(?: on it)?\. When it has none,",
+        r"(?<=enters the arena with )(\w+) (\w+) (counters?)(?: on it)?\."
+        r" When (?:it|~) has (?:none|no \2 counters)(?: on it)?,",
         r"\1 \2 \3. When ~ has no \2 counters,",
     ),
     substitution(r"\bas though?t? it were (?:an|and) instant\b", "as though it were an instant"),
@@ -125,6 +134,48 @@ PASSES = (
     substitution(r"\bmay only (?=(?:be )?defend)", "can only "),
     substitution(r"\bcan only defend(?: an attack)? if\b", "can't defend unless"),
     substitution(r"(?<=can't defend unless )the attack's controller\b", "the attacking hero"),
+    substitution(r"\bhas not (?=hit\b)", "hasn't "),
+    substitution(r"\bdid not attack (?=this turn\b)", "hasn't attacked "),
+    substitution(r"\bcontroler\b", "controller"),
+    substitution(r"\bwho doesn't have a card in (?=their arsenal\b)", "with no cards in "),
+    substitution(r"\b(?:who has|with) more (?=\{h\} than you\b)", "with greater "),
+    substitution(r"(?<=all cards in all arsenals on )(?=bottom of )", "the "),
+    substitution(
+        r"(^|[.:,] )((?:[A-Z]\w+, )*(?:and )?[\w{} -]+?) (?:have|gain|get) ([+-]\d\{[pd]\})"
+        r" while (attacking|defending)(?= this (?:turn|combat chain)\b)",
+        lambda found: f"{found[1]}{found[4]} {_uncapital(found[2])} get {found[3]}",
+    ),
+    substitution(
+        r"\b[Uu]ntil end of turn, ([\w ]+) get ([+-]\d\{p\}) while (attacking or defending)(?=\.)",
+        lambda found: f"{found[3]} {found[1]} get {found[2]} until end of turn",
+    ),
+    substitution(
+        r"\b[Uu]ntil end of turn, ([\w ]+) get ([+-]\d\{p\}) while they have go again(?=\.)",
+        lambda found: f"{found[1]} with go again get {found[2]} until end of turn",
+    ),
+    substitution(
+        r"\b[Uu]ntil end of turn, your attacks get ([+-]\d\{p\}) while (attacking an? [\w ]+)(?=\.)",
+        lambda found: f"your attacks that are {found[2]} get {found[1]} until end of turn",
+    ),
+    substitution(
+        r"\b([Aa]ttacks you control) have ([+-]\d\{p\}) while (attacking an? [\w ]+) (?=this turn\.)",
+        lambda found: f"{found[1]} that are {found[3]} get {found[2]} ",
+    ),
+    substitution(rf"(?<=[Cc]reate )(an? {_TOKEN}) and ({_TOKEN})(?= token\b)", r"\1 and a \2"),
+    substitution(rf"(?<=[Cc]reate )(an? {_TOKEN}) and (\d {_TOKEN} tokens)(?! under\b)", r"\1 token and create \2"),
+    substitution(
+        rf"(?<=[Cc]reate )(an? {_TOKEN}), ({_TOKEN}), and ({_TOKEN} token)\b(?! under\b)",
+        r"\1 token and create a \2 token and create a \3",
+    ),
+    substitution(r"\bor (less|more) base power\b", r"or \1 base {p}"),
+    substitution(r"(?<=with )\{r\} (?=cost less than\b)", ""),
+    substitution(r"\bthere's (?=an? )", "there is "),
+    substitution(r"\b(an?) ([\w ]+) face-up in (?=your arsenal\b)", r"\1 face-up \2 in "),
+    substitution(r"(?<=dealt )\{p\} (?=this turn\b)", "{p} damage "),
+    substitution(
+        r"\b([Uu])ntil ([\w ]+), you may play ([\w ]+)(?=\.)",
+        lambda found: f"{'Y' if found[1] == 'U' else 'y'}ou may play {found[3]} until {found[2]}",
+    ),
     substitution(r"\bface up\b", "face-up"),
     substitution(r"\bface down\b", "face-down"),
 )

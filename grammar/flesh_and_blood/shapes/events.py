@@ -49,6 +49,7 @@ EVENTS: dict[str, Shape] = {
     "would_be_dealt_so_much": happens("is dealt damage", amount=amount("=", at(0)), damage=at(1)),
     "would_be_dealt_so_little": happens("is dealt damage", amount=amount(at(1), at(0)), damage=at(2)),
     "would_deal_now": happens("deals damage", damage=at(0), window=at(1)),
+    "would_be_dealt_by_now": happens("is dealt damage", damage=at(0), object=at(1), window=at(2)),
     "enters_or_leaves": shape(
         e.EitherEvent,
         events=(shape(e.Event, kind="enters", subject=OPEN), shape(e.Event, kind="leaves", subject=OPEN)),
@@ -142,6 +143,10 @@ FACTS: dict[str, Shape] = {
         ),
     ),
     "hand_empty": compare(property_of(YOU, "hand size"), "=", ZERO),
+    "holds_none": compare(property_of(at(0), at(1)), "=", ZERO),
+    "letter_is": compare(q.Variable("X"), at(1), at(0)),
+    "letter_is_more": compare(q.Variable("X"), ">=", at(0)),
+    "rolled_is": compare(q.ThatMuch("the number rolled"), "=", at(0)),
     "have_none": negated(shape(c.Exists, what=at(0), count=ONE, words="you have")),
     "have_one": shape(c.Exists, what=at(0), count=ONE, words="you have"),
     "have_some": shape(c.Exists, what=at(1), count=at_least(at(0)), words="you have"),
@@ -196,6 +201,17 @@ FACTS: dict[str, Shape] = {
     "has_a_counter": has_counters(ONE),
     "has_counters": shape(c.Matches, what=at(0), criterion=shape(f.WithCounters, kind=at(2), count=at_least(at(1)))),
     "has_stat": shape(c.Matches, what=at(0), criterion=shape(f.PropertyIs, name=at(3), comparison=at(2), amount=at(1))),
+    "has_more_than_it": compare(property_of(at(0), at(1)), ">", property_of(at(2), at(1))),
+    "has_stat_over": compare(property_of(at(0), at(1)), ">", at(2)),
+    "is_nth": shape(
+        c.Matches,
+        what=r.Pronoun("it"),
+        criterion=shape(
+            f.Did,
+            event=event("attacks with", subject=YOU, object=shape(r.Some, what=at(1), count=ONE), ordinal=at(0)),
+            window=at(2),
+        ),
+    ),
     "has_there": HasThere(),
     "has_stat_or_more": shape(
         c.Matches, what=at(0), criterion=shape(f.PropertyIs, name=at(2), comparison=">=", amount=at(1))
@@ -269,6 +285,7 @@ FACTS: dict[str, Shape] = {
     "has_been_destroyed": happened(event("is destroyed", subject=at(0)), at(1)),
     "defended_by_less": DefendedBy(compare(shape(q.Count, of=at(2)), at(0), at(1))),
     "defended_by": DefendedBy(shape(c.Exists, what=at(0), count=ONE, words="is defended by")),
+    "defended_by_some": DefendedBy(shape(c.Exists, what=at(1), count=at_least(at(0)), words="is defended by")),
     "not_defended_by": DefendedBy(negated(shape(c.Exists, what=at(0), count=ONE, words="is defended by"))),
     "hero_defended_with": happened(event("defends with", subject=r.Role("the defending hero"), object=at(0)), at(1)),
     "deals_now": happened(event("deals damage", subject=at(0), damage=at(1)), THIS_GAME),
@@ -304,6 +321,8 @@ PAST: dict[str, Shape] = {
     "past_fused_so": shape(e.Event, kind=at(0), subject=OPEN),
     "past_transcended": past("transcends"),
     "past_intimidated": past("intimidates"),
+    "past_intimidated_one": past("intimidates", object=at(0)),
+    "past_wagered": past("wagers"),
     "past_cranked": past("cranks"),
     "past_beaten_chest": past("beats chest"),
     "past_cheered": past("is cheered"),
@@ -311,6 +330,9 @@ PAST: dict[str, Shape] = {
     "past_drawn": past("draws"),
     "past_pitched": past("pitches", object=at(0)),
     "past_played": past("plays", object=at(0)),
+    "past_played_named": past(
+        "plays", object=shape(r.Some, what=shape(f.Filter, words=(shape(f.Named, name=at(0)),)), count=ONE, words="one")
+    ),
     "past_activated": past("activates", object=at(0)),
     "past_played_or_created": past("plays or creates", object=at(0)),
     "past_played_or_activated": past("plays or activates", object=at(0)),

@@ -29,6 +29,13 @@ IN_TWO_ZONES = (
 )
 """The criteria that something lies in one and in another of somebody's zones."""
 
+
+def in_arsenals(words: object) -> Shape:
+    """The shape of a place in the arsenal of whichever hero."""
+    whose = shape(r.Every, what=f.Filter(noun="hero"), words=words)
+    return shape(f.InZone, preposition=at(0), zone="arsenal", whose=whose)
+
+
 FILTERS: dict[str, Shape] = {
     "bare_filter": checked(shape(f.Filter, words=at(0), qualifiers=at(1)), ends_in_a_kind),
     "noun_filter": shape(f.Filter, words=at(0), noun=at(1), qualifiers=at(2)),
@@ -36,6 +43,9 @@ FILTERS: dict[str, Shape] = {
     "in_both_zones": shape(f.AnyOf, criteria=IN_TWO_ZONES, joiner="and"),
     "in_any_zones": shape(f.AnyOf, criteria=IN_TWO_ZONES, joiner="and/or"),
     "in_a_zone": shape(f.InZone, preposition=at(0), zone=at(1)),
+    "any_of_list_and": shape(f.AnyOf, criteria=rest(0), joiner="and"),
+    "in_all_arsenals": in_arsenals("all"),
+    "in_any_arsenal": in_arsenals(""),
     "with_cost": shape(f.PropertyIs, name="cost", comparison=at(1), amount=at(0)),
     "with_cost_exactly": shape(f.PropertyIs, name="cost", comparison="=", amount=at(0)),
     "with_cost_either": shape(
@@ -53,6 +63,7 @@ FILTERS: dict[str, Shape] = {
     "with_stat": shape(f.PropertyIs, name=at(2), comparison=at(1), amount=at(0)),
     "with_stat_above_base": above_base(at(0)),
     "with_stat_above_double": above_base(at(0), TWICE_ITS_BASE),
+    "with_none_of": shape(f.PropertyIs, name=at(0), comparison="=", amount=q.Number(0)),
     "with_name_part": shape(f.Named, name=at(0), extent="part"),
     "with_more_than_you": shape(f.PropertyIs, name=at(0), comparison=">", amount=shape(q.Property, of=YOU, name=at(0))),
     "reaction_or": shape(
@@ -191,10 +202,20 @@ QUANTITIES: dict[str, Shape] = {
     "you_gained_life": shape(e.Event, kind="gains life", subject=YOU),
     "you_lost_life": shape(e.Event, kind="loses life", subject=YOU),
     "you_dealt": shape(e.Event, kind="deals damage", subject=YOU, damage=at(0)),
+    "you_dealt_with": EndingWith(
+        shape(e.Event, kind="deals damage", subject=shape(r.Some, what=at(1), count=ONE), damage=at(0)),
+        f.Whose("control", YOU),
+        1,
+    ),
     "you_dealt_to": shape(e.Event, kind="deals damage", subject=YOU, damage=at(0), object=at(1)),
     "number_plus": shape(q.Calculation, operation="plus", arguments=(at(0), at(1))),
     "number_minus": shape(q.Calculation, operation="minus", arguments=(at(0), at(1))),
     "so_many_times": shape(q.Calculation, operation="times", arguments=(at(0), at(1))),
+    "twice_plus": shape(
+        q.Calculation,
+        operation="plus",
+        arguments=(shape(q.Calculation, operation="times", arguments=(q.Number(2), at(0))), at(1)),
+    ),
     "half_down": shape(q.Calculation, operation="halved, rounded down", arguments=(at(0),)),
     "half_up": shape(q.Calculation, operation="halved, rounded up", arguments=(at(0),)),
     "number_rolled": shape(q.ThatMuch, words="the number rolled"),

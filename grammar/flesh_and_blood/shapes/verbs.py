@@ -291,6 +291,7 @@ RULES: dict[str, Shape] = {
         action="play or activate",
         duration=at(2),
     ),
+    "costs_so_many": shape(n.CostChange, what=OPEN, amount="{r}", operation=at(0), action=at(1), each=at(2)),
     "costs_lasting": shape(n.CostChange, what=OPEN, amount=at(0), operation=at(1), action=at(2), duration=at(3)),
     "costs_additional_bare__also": shape(
         n.CostChange, what=OPEN, amount=at(0), operation="more", action="play or activate"

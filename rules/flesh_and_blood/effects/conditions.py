@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from grammar.nodes import conditions as nodes
 from grammar.nodes.events import Event
-from grammar.nodes.references import Some
+from grammar.nodes.quantities import Property
+from grammar.nodes.references import Role, Some
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.effects.references import player_of
 from rules.flesh_and_blood.events.control import ControlGained
@@ -32,6 +33,15 @@ def _unbuilt_paid(node: nodes.Paid) -> str | None:
 def _paid(context: Context, node: nodes.Paid) -> bool:
     found = [thing for thing in understanding.things(context, node.what) if isinstance(thing, FabObject)]
     return any(node.cost in thing.announced.additional for thing in found)
+
+
+@meaning.of(nodes.Compare)
+def _compare(context: Context, node: nodes.Compare) -> bool:
+    """What is asked of a hero who isn't there, such as the defending one while nothing attacks, isn't so."""
+    asked = (side.of for side in (node.left, node.right) if isinstance(side, Property))
+    if any(isinstance(whose, Role) and not understanding.things(context, whose) for whose in asked):
+        return False
+    return shared.meaning(context, node)
 
 
 @meaning.of(nodes.Happened, unknown=lambda node, language: unknown_window(node.window, language))

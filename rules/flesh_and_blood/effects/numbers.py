@@ -24,9 +24,9 @@ def number_of(game: FabGame, thing: Thing, name: str, values: object | None = No
 
     ``values`` are the properties to read it off, if other than the object's own ones now or as it last existed.
     """
+    if name in OF_PLAYERS and (player := _stands_for(game, thing)) is not None:
+        return OF_PLAYERS[name](game, player)
     if isinstance(thing, FabPlayer):
-        if name in OF_PLAYERS:
-            return OF_PLAYERS[name](game, thing)
         return None if thing.hero is None else number_of(game, thing.hero, name, values)
     if isinstance(thing, FabObject) and name in OF_ATTACKS:
         return OF_ATTACKS[name](game, thing)
@@ -34,6 +34,13 @@ def number_of(game: FabGame, thing: Thing, name: str, values: object | None = No
         return None
     require_numbers(thing.copied or thing.face, name.split())
     return OF_OBJECTS[name](thing, values if isinstance(values, Properties) else game.is_(thing))
+
+
+def _stands_for(game: FabGame, thing: Thing) -> FabPlayer | None:
+    """The player that a thing is, or whose hero it is."""
+    if isinstance(thing, FabObject):
+        return thing.owner if game.is_(thing).is_type("hero") else None
+    return thing if isinstance(thing, FabPlayer) else None
 
 
 def _cost(thing: FabObject, values: Properties) -> int | None:
@@ -47,6 +54,10 @@ def _chain_link(game: FabGame, thing: FabObject) -> int | None:
     if link is not None:
         return link.number
     return len(game.scene.links) + 1 if thing.is_on_stack and "attack" in game.is_(thing).subtypes else None
+
+
+def _counted_in(zone: str) -> Callable[[FabGame, FabPlayer], int]:
+    return lambda game, player: len(game.zone(zone, player))
 
 
 OF_ATTACKS: Mapping[str, Callable[[FabGame, FabObject], int | None]] = {"chain link": _chain_link}
@@ -65,5 +76,5 @@ OF_OBJECTS: Mapping[str, Callable[[FabObject, Properties], int | None]] = {
     "cost": _cost,
 }
 OF_PLAYERS: Mapping[str, Callable[[FabGame, FabPlayer], int]] = {
-    "hand size": lambda game, player: len(game.zone("hand", player)),
+    f"{zone} size": _counted_in(zone) for zone in ("hand", "arsenal", "soul")
 }
