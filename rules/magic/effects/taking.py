@@ -113,6 +113,7 @@ UNUSED: Table = {
         verbs.KeepMana,
         verbs.SpendOnly,
         verbs.EndTurn,
+        control.SameFor,
         control.Table,
         verbs.Vote,
     ),
