@@ -5,6 +5,8 @@ Rules book: Game Mechanics - Abilities (3 to 7).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from grammar.nodes import abilities as nodes
 from grammar.nodes import continuous, references
 from grammar.nodes import events as event_nodes
@@ -46,22 +48,35 @@ def functions(thing: ArchiveObject, node: nodes.AnyAbility) -> bool:
         return not thing.face_down and (thing.zone.kind in FUNCTIONS or BESTOWED in thing.states)
     is_release = isinstance(node, nodes.Activated) and node.label == RELEASE
     if thing.kind == "attack" or thing.is_on_field or thing.is_intent or is_release:
-        return not is_release or thing.zone.kind == "inner lineage"
+        return thing.zone.kind == "inner lineage" if is_release else not _waits_elsewhere(node)
     match node:
         case nodes.Triggered(condition=condition):
-            return says_where(thing, condition) or _triggers_elsewhere(thing, node)
+            return says_where(thing, condition) or _triggers_elsewhere(thing, node) or _takes_from(thing, node.effect)
         case nodes.Static(condition=condition):
             return says_where(thing, condition) or gives_own_keyword(node)
         case nodes.Activated(restriction=restriction):
-            return _takes_from(thing, node) or (restriction is not None and says_where(thing, restriction.condition))
+            there = restriction is not None and says_where(thing, restriction.condition)
+            return there or _takes_from(thing, node.cost, node.effect)
     return False
 
 
-def _takes_from(thing: ArchiveObject, node: nodes.Activated) -> bool:
+def _waits_elsewhere(node: nodes.AnyAbility) -> bool:
+    """Whether a trigger that nothing happening to its source sets off takes the source from a zone of cards."""
+    if not isinstance(node, nodes.Triggered) or any(those(node.event, (references.Itself,))):
+        return False
+    return any(_zones_taken_from(node.effect))
+
+
+def _takes_from(thing: ArchiveObject, *parts: object) -> bool:
     """Whether an ability takes its own source from the zone where that is, in its cost or its effect."""
-    located = [*those(node.cost, (references.Located,)), *those(node.effect, (references.Located,))]
-    own = [one.zone for one in located if isinstance(one, references.Located) and one.what == references.Itself()]
-    return any(isinstance(one, InZone) and ZONES.get(one.zone) == thing.zone.kind for one in own)
+    return any(zone == thing.zone.kind for part in parts for zone in _zones_taken_from(part))
+
+
+def _zones_taken_from(part: object) -> Iterator[str | None]:
+    """The kinds of zone from which a cost or an effect takes the source of its ability."""
+    for one in those(part, (references.Located,)):
+        if isinstance(one, references.Located) and one.what == references.Itself() and isinstance(one.zone, InZone):
+            yield ZONES.get(one.zone.zone)
 
 
 def opaque_functions(thing: ArchiveObject, node: Opaque) -> bool:
