@@ -60,6 +60,9 @@ class Travelling(ABC):
             CannotTell: the step does not come, though the game goes on.
         """
         begun, in_combat = self.game.scene.turn, self.while_attacking if self.is_fighting() else ""
+        if self.is_there(entry, begun):
+            self.game.assume(f"{entry.step} had already begun: nobody passed for it")
+            return
         self._travel(lambda: self.is_there(entry, begun) or self.is_past(entry, begun))
         if self.is_there(entry, begun):
             return
