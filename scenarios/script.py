@@ -52,7 +52,7 @@ class Script:
         self.look: Callable[[Entry, int], Iterable[Expectation]] = lambda entry, place: ()
         self.rules: Callable[[], tuple[Citation, ...]] = tuple
         """The rules that are being carried out as a question is asked."""
-        self.point: Callable[[], Point] = lambda: Point(0, 0, 0)
+        self.point: Callable[[], Point] = lambda: Point(0, 0, 0, 0)
         """The present moment of the game."""
         self.object_to: Callable[[Assign], Sequence[Objection]] = lambda entry: ()
         """Every reason why damage can't be divided so; they are noted in the trace."""

@@ -45,6 +45,7 @@ class Point(NamedTuple):
     written: int
     steps: int
     happened: int
+    said: int
 
 
 class LeftOpen(NamedTuple):
@@ -83,7 +84,7 @@ class Game(ABC, Generic[V, P]):
         """What this run took for granted, in words."""
         self.warnings: list[str] = []
         """Where the official texts contradict themselves on the way of this run, in words."""
-        self._said: dict[str, int] = {}
+        self._said: list[str] = []
         self.left_open: list[LeftOpen] = []
         """The orders that nobody has said."""
         self._abilities_vary = False
@@ -280,7 +281,7 @@ class Game(ABC, Generic[V, P]):
 
     def point(self) -> Point:
         """The present moment, to come back to."""
-        return Point(self.ledger.mark(), len(self.trace.steps), len(self.happenings.history))
+        return Point(self.ledger.mark(), len(self.trace.steps), len(self.happenings.history), len(self._said))
 
     def assume(self, words: str) -> None:
         """Take something for granted, as long as what it is needed for is not taken back."""
@@ -293,15 +294,15 @@ class Game(ABC, Generic[V, P]):
     def _say(self, told: list[str], words: str) -> None:
         if words not in told:
             told.append(words)
-            self._said[words] = self.ledger.mark()
+            self._said.append(words)
 
     def back_to(self, point: Point) -> None:
         """Undo everything since a moment, as if it had never been tried, with what was taken for granted since."""
-        for words in [words for words, mark in self._said.items() if mark >= point.written]:
+        for words in self._said[point.said :]:
             for told in (self.assumptions, self.warnings):
                 if words in told:
                     told.remove(words)
-            del self._said[words]
+        del self._said[point.said :]
         self.left_open = [left for left in self.left_open if left.point.written <= point.written]
         self.ledger.back_to(point.written)
         self.trace.forget(point.steps)
