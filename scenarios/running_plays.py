@@ -211,9 +211,9 @@ class RunningPlays(ABC, Generic[Object, P]):
         return self.is_called(ability, said, source)
 
     def is_called(self, ability: Ability, name: str, source: Object) -> bool:
-        """Return whether a name means an ability: the beginning of its text, or of what it says if none is printed."""
-        words = printed_words(source, ability) or describe(ability.node)
-        return words.casefold().startswith(name.casefold())
+        """Return whether a name means an ability: the beginning of its text, or of what its cost is paid for."""
+        words = (printed_words(source, ability) or describe(ability.node)).casefold()
+        return any(part.startswith(name.casefold()) for part in (words, words.partition(": ")[2]))
 
     def came_of(self, waiting: GameObject, said: int | str) -> bool:
         """Return whether what has triggered came of the triggered ability that is named by its place or its words.

@@ -216,6 +216,12 @@ class ManaAbilities(MagicChapter):
                 found += [Tap(thing, by)] if by else []
         return found
 
+    def may_tap_for_mana(self, player: MagicPlayer, thing: MagicObject) -> bool:
+        """Whether a permanent has a mana ability that may be activated now, or an ability that may be one."""
+        held = self.rules.activating_abilities.abilities_of(thing)
+        unread = any(self.may_make_mana(one) and not self.is_mana_ability(one) for one in held)
+        return unread or bool(self._usable(player, thing))
+
     def _usable(self, player: MagicPlayer, thing: MagicObject) -> list[Ability]:
         """The mana abilities of a permanent that may be activated now."""
         activating = self.rules.activating_abilities

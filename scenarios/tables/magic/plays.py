@@ -30,6 +30,8 @@ from scenarios.running_plays import BOTH, RunningPlays, alternative_of
 from scenarios.scene import CannotTell
 from scenarios.tables.magic.payment import unneeded
 
+Paid = Cast | Activate | Attack | Block
+"""The entries that may say how a cost is paid."""
 TURN_UP = "turn face up"
 TURNING_UP = FACE_DOWN | {"manifest", "cloak", TURN_UP}
 """By what a face-down permanent is turned up."""
@@ -90,13 +92,14 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
             x=action.value_of_x,
             targets=things,
             division={self._names.find(name): part for name, part in action.divide.items()} or None,
-            payment=self._payment(action.pay),
+            payment=self._payment(action),
         )
 
-    def _payment(self, pay: Mapping[str, Plain]) -> Payment:
+    def _payment(self, action: Paid) -> Payment:
+        pay = action.pay
         chosen = {verb: self.objects(pay[key]) for key, verb in PAID_WITH.items() if key in pay}
         tapped = self.objects(pay.get("tap", ()))
-        sources = tuple(thing for thing in tapped if self._makes_mana(thing))
+        sources = tuple(thing for thing in tapped if self._makes_mana(thing, action))
         others = tuple(thing for thing in tapped if thing not in sources)
         return Payment(
             sources=sources or None,
@@ -115,9 +118,17 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
             return None
         return {self._names.player(name, MagicPlayer): number for name, number in dict(pay["assist"]).items()}
 
-    def _makes_mana(self, thing: MagicObject) -> bool:
-        chapter = self._rules.mana_abilities
-        return any(chapter.may_make_mana(ability) for ability in self._rules.activating_abilities.abilities_of(thing))
+    def _makes_mana(self, thing: MagicObject, action: Paid) -> bool:
+        """Whether something is tapped for mana: not for a spell that it can help to cast, if it can't make mana now."""
+        chapter, abilities = self._rules.mana_abilities, self._rules.activating_abilities.abilities_of(thing)
+        if isinstance(action, Cast) and self._can_be_helped(action):
+            return chapter.may_tap_for_mana(self.actor(action), thing)
+        return any(chapter.may_make_mana(ability) for ability in abilities)
+
+    def _can_be_helped(self, action: Cast) -> bool:
+        """Whether permanents that make no mana can be tapped for a spell."""
+        spell = self._game.is_(self._card(action, self.actor(action)))
+        return spell.has("convoke") or spell.has("improvise")
 
     def _hidden(self, action: Activate) -> MagicObject | None:
         """The face-down permanent that an entry turns up by naming the keyword that allows it."""
@@ -177,7 +188,7 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
                 raise CannotTell("nothing was asked that this entry answers")
 
     def _announce(self, action: Cast | Activate, player: MagicPlayer) -> Verdict:
-        payment = self._payment(action.pay)
+        payment = self._payment(action)
         return self.as_said(action, lambda: self._paid_as_said(payment, lambda: self._begun(action, player)))
 
     def _paid_as_said(self, payment: Payment, attempt: Callable[[], Verdict]) -> Verdict:
@@ -210,7 +221,7 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
     def _attack(self, action: Attack, player: MagicPlayer) -> Verdict:
         if not action.attackers and self._game.scene.declaring is not player:
             return LEGAL
-        attacks, bands, payment = self.attacks(action), self._bands(action), self._payment(action.pay)
+        attacks, bands, payment = self.attacks(action), self._bands(action), self._payment(action)
         return self._paid_as_said(
             payment, lambda: self._rules.declare_attackers.declare(player, attacks, payment, bands)
         )
@@ -240,7 +251,7 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
     def _block(self, action: Block, player: MagicPlayer) -> Verdict:
         if not action.blocks and self._game.scene.declaring is not player:
             return LEGAL
-        blocks, payment = self.blocks(action), self._payment(action.pay)
+        blocks, payment = self.blocks(action), self._payment(action)
         return self._paid_as_said(payment, lambda: self._rules.declare_blockers.declare(player, blocks, payment))
 
     def blocks(self, action: Block) -> dict[MagicObject, tuple[MagicObject, ...]]:
