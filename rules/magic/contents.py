@@ -13,6 +13,7 @@ from rules.magic.chapters.adventurer_cards import AdventurerCards
 from rules.magic.chapters.as_though import AsThough
 from rules.magic.chapters.ascend import Ascend
 from rules.magic.chapters.auras import Auras
+from rules.magic.chapters.backup import Backup
 from rules.magic.chapters.banding import Banding
 from rules.magic.chapters.beginning_of_combat import BeginningOfCombat
 from rules.magic.chapters.bestow import Bestow
@@ -99,6 +100,7 @@ class Contents(AnyContents):
     as_though: AsThough
     ascend: Ascend
     auras: Auras
+    backup: Backup
     banding: Banding
     beginning_of_combat: BeginningOfCombat
     bestow: Bestow

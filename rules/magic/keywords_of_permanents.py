@@ -197,11 +197,18 @@ def _firebending(keyword: Keyword) -> tuple[AnyAbility, ...]:
     return (attacks(Sequence((added, KeepMana(Until("end of combat"))), (".",))),)
 
 
+def _backup(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    target = Target(Filter((CREATURE,)), ONE, 0)
+    given = KeywordAction("backup", what=Pronoun("that creature", TargetSlot(0)))
+    return (enters(Sequence((put(number_of(keyword), "+1/+1", target), given), (".",))),)
+
+
 FOUND = ThatMuch("that much", Result(1))
 """How much the step with the first label has found."""
 
 OF_PERMANENTS: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
     "ascend": _ascend,
+    "backup": _backup,
     "daybound": _daybound,
     "nightbound": _nightbound,
     "devour": _devour,

@@ -50,6 +50,11 @@ class MeaningsOfPermanents(MagicChapter):
         """What has afterlife leaves flying Spirits behind when it dies."""
         self._at_work(source, "afterlife")
 
+    @rule("702.165a")
+    def backup(self, source: GameObject) -> None:
+        """What has backup puts counters on a creature as it enters, and lends another creature its abilities."""
+        self._at_work(source, "backup")
+
     @rule("702.101a")
     def extort(self, source: GameObject) -> None:
         """With extort a player may pay for each spell cast, to drain the opponents."""

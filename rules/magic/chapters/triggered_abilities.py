@@ -236,6 +236,7 @@ class TriggeredAbilities(MagicChapter):
             self.rules.stack.put(item)
             undertaking = Undertaking(item, item.controller, ASK, NOTHING, announced=item.announced)
             self.choose(undertaking)
+            self.rules.backup.put_on_the_stack(item)
         except NotLegal as fault:
             self.game.back_to(point)
             self.remove(item, fault)

@@ -154,6 +154,12 @@ def _ninjutsu(context: Context, player: MagicPlayer, node: verbs.KeywordAction) 
         _instructions(context).ninjutsu(player, context.source, returned[0])
 
 
+def _backup(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    for creature in () if node.what is None else understanding.things(context, node.what):
+        if isinstance(creature, MagicObject):
+            context.game.contents.backup.lend(context, creature)
+
+
 def _encode(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
     context.game.contents.cipher.offer(context, player, context.source)
 
@@ -177,6 +183,7 @@ def _only_entering(context: Context, player: MagicPlayer, node: verbs.KeywordAct
 
 INSTRUCTIONS: Mapping[str, Acting] = {
     "ascend": _ascend,
+    "backup": _backup,
     ENCODE: _encode,
     CAST_A_COPY: _cast_a_copy,
     "cascade": _cascade,
