@@ -18,6 +18,7 @@ from rules.kernel.effects.control import asked_of_each
 from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.effects.of_players import lacking_of_players
 from rules.kernel.effects.riders import label_of_next, preventing, speaks_of
+from rules.kernel.effects.slots import speaks_of_each
 from rules.kernel.effects.taking import Taking
 
 Inside = frozenset[type[Node]]
@@ -31,6 +32,7 @@ BEGINNING = (abilities.Spell, abilities.Activated, abilities.Triggered, abilitie
 GIVEN: Inside = frozenset({continuous.Abilities, continuous.Types, verbs.Token, verbs.MakeEmblem})
 """What gives abilities to objects, which then have them all the time and don't just follow them once."""
 
+MODAL: Inside = frozenset({control.Modes})
 GRANTING: Inside = frozenset({abilities.Static, abilities.Keyword, continuous.Abilities, continuous.Types})
 
 
@@ -51,7 +53,8 @@ class Completeness:
     ``of_players`` are the keywords of which the rules of the game say what they mean on a player, ``embodied`` the
     references to players by which an object of theirs is meant where something is changed. ``holds`` tells which
     instructions can be given to objects, since they are not followed once but hold while the object has them;
-    ``of_next``, which later steps on something still to come, by its label, are followed as that comes.
+    ``of_next``, which later steps on something still to come, by its label, are followed as that comes; ``aims``, of
+    which several things each can have targets of its own.
     """
 
     language: AnyLanguage
@@ -64,6 +67,7 @@ class Completeness:
     embodied: frozenset[type[Node]] = frozenset()
     holds: Callable[[abilities.Spell], bool] = lambda spell: False
     of_next: Callable[[AnyEffect, int], bool] = lambda step, label: False
+    aims: Callable[[control.ForEach], bool] = lambda each: False
 
     def missing_in(self, tree: object) -> tuple[str, ...]:
         """What of a tree is not built, each named once, in the order of the text."""
@@ -92,12 +96,20 @@ class Completeness:
         if isinstance(node, abilities.Spell) and inside & GIVEN and not self.holds(node):
             return "abilities.Spell as an ability that is given to an object"
         lacking = self.anywhere(node, inside) or _one_by_one(node, inside) or self._speaks_ahead(node)
+        lacking = lacking or self._aims_at_each(node, inside)
         if lacking is not None:
             return lacking
         of_players = None
         if isinstance(node, continuous.Continuous) and type(node.affects) not in self.embodied:
             of_players = lacking_of_players(node, self.language, self.of_players)
         return of_players or self._by_family(node, inside) or self.taking.lacking(node)
+
+    def _aims_at_each(self, node: Node, inside: Inside) -> str | None:
+        """What would have a target for each of several things, where the game doesn't ask for those one by one."""
+        if not isinstance(node, control.ForEach) or (self.aims(node) and not inside & MODAL):
+            return None
+        aimed = any(map(_aims_at_one, those(node.body, (references.Target,))))
+        return "references.Target for each of several" if aimed else None
 
     def _speaks_ahead(self, node: Node) -> str | None:
         """What speaks, as a text is followed, of something that is still to come, and doesn't wait for that."""
@@ -128,12 +140,14 @@ class Completeness:
 
 def _one_by_one(node: Node, inside: Inside) -> str | None:
     """What asks for a choice about each of several things before they are gone through one by one."""
-    if isinstance(node, references.Target) and control.ForEach in inside and _speaks_of_each(node.what):
-        return "references.Target for each of several"
     if isinstance(node, control.Gate) and not isinstance(node.then, continuous.Rule) and control.ForEach not in inside:
         asked = _is_paid_for_each(node.test) and asked_of_each(node) is None
         return "control.Unless for each of several" if asked else None
     return None
+
+
+def _aims_at_one(target: Node) -> bool:
+    return isinstance(target, references.Target) and speaks_of_each(target.what)
 
 
 RESULT = (references.Result,)
@@ -143,12 +157,8 @@ def _is_paid_for_each(test: object) -> bool:
     """Whether it is asked of who has each of several things, and not of one player for all of them."""
     match test:
         case control.Unless(who=references.Of() as who, each=""):
-            return _speaks_of_each(who)
+            return speaks_of_each(who)
     return False
-
-
-def _speaks_of_each(node: object) -> bool:
-    return any(those(node, (references.Element,)))
 
 
 def by_language(node: Node, language: AnyLanguage) -> str | None:

@@ -8,10 +8,10 @@ from functools import lru_cache
 from grammar.nodes import abilities, control, events, references
 from grammar.nodes.base import Node
 from grammar.nodes.effects import AnyEffect
-from grammar.nodes.walking import inner, rebuilt
+from grammar.nodes.walking import inner, rebuilt, those
 from rules.kernel.effects.another import other_than, says_another
 from rules.kernel.effects.context import Context
-from rules.kernel.things import Thing
+from rules.kernel.things import Player, Thing
 
 _REMEMBERED = 1 << 12
 """For how many abilities it is remembered what must be announced for them."""
@@ -152,9 +152,33 @@ def _with_targets_known(node: Node) -> Node:
     return rebuilt(node, _with_targets_known, "abilities")
 
 
+FOR_EACH = 1 << 10
+"""Beyond it are the numbers of target phrases that are asked once for each of several players."""
+
+
+def number_for(slot: int, player: Player) -> int:
+    """The number of a target phrase as it is asked for one of the players of whom its text goes through each."""
+    return FOR_EACH * (player.id + 1) + slot
+
+
+def seat_of(number: int) -> int | None:
+    """The seat of the player for whom a target phrase with this number is asked; None: for none of several."""
+    return number // FOR_EACH - 1 if number >= FOR_EACH else None
+
+
 def position(context: Context, slot: int) -> int:
     """Where the targets of a slot stand in what was announced."""
-    return context.slots.get(slot, slot)
+    return _positions(context, slot)[0]
+
+
+def _positions(context: Context, slot: int) -> list[int]:
+    """The same, for who is gone through where it is asked for each of several players, else for all of these."""
+    people = [one for one in reversed(context.elements) if isinstance(one, Player)]
+    for number in (*(number_for(slot, one) for one in people), slot):
+        if number in context.slots:
+            return [context.slots[number]]
+    each = [at for number, at in context.slots.items() if number >= FOR_EACH and number % FOR_EACH == slot]
+    return each or [slot]
 
 
 def targets_of(context: Context, slot: int) -> list[Thing]:
@@ -165,5 +189,9 @@ def targets_of(context: Context, slot: int) -> list[Thing]:
 def announced_targets(context: Context, slot: int) -> tuple[Thing, ...]:
     """The targets of a slot as they were announced, legal or not."""
     targets = context.announced.targets
-    at = position(context, slot)
-    return targets[at] if at < len(targets) else ()
+    return tuple(thing for at in _positions(context, slot) if at < len(targets) for thing in targets[at])
+
+
+def speaks_of_each(node: object) -> bool:
+    """Whether words speak of the one thing that is gone through of several."""
+    return any(those(node, (references.Element,)))

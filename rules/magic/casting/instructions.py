@@ -12,10 +12,13 @@ from typing import TYPE_CHECKING
 from grammar.nodes.abilities import Activated, Chapter, Keyword, Spell, Triggered
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.opaque import Opaque
+from grammar.nodes.references import Target
 from rules.kernel.effects import instructions as shared
 from rules.kernel.effects.announced import Announced
 from rules.kernel.effects.one_target import with_one_target
+from rules.kernel.effects.slots import speaks_of_each
 from rules.kernel.standing import opaque
+from rules.magic.casting.each_player import for_each_player, seated
 from rules.magic.casting.only_if_paid import as_paid
 from rules.magic.casting.overloading import OVERLOAD, with_each
 from rules.magic.effects.context import Context
@@ -55,8 +58,16 @@ def instructions_of(game: MagicGame, item: MagicObject, announced: Announced | N
     if item.ability is None:
         costs = (*told.additional, told.alternative)
         nodes = [as_paid(with_each(node) if told.alternative == OVERLOAD else node, costs) for node in nodes]
-    found = ((node, target_slots(node, told.modes)) for node in nodes)
+    found = ((node, _phrases(game, item, node, told)) for node in nodes)
     return shared.one_after_another(found, len(item.announced.memory.targets), Instruction)
+
+
+def _phrases(game: MagicGame, item: MagicObject, node: Instructed, told: Announced) -> tuple[Target, ...]:
+    """The target phrases of an ability, those that are asked for each of several players once for each of them."""
+    slots = target_slots(node, told.modes)
+    if not any(speaks_of_each(slot.what) for slot in slots):
+        return slots
+    return tuple(for_each_player(context_of(game, item, None, told), node, slots))
 
 
 def _nodes(game: MagicGame, item: MagicObject) -> Iterator[Instructed]:
@@ -100,6 +111,8 @@ def context_of(
     told = announced or item.announced
     context = Context(game, item.origin or item, item.controller, item, told, told.memory.events)
     shared.as_announced(context, instruction)
+    if instruction is not None:
+        seated(context, instruction.slots)
     if game.contents.zones.has_left_with(context.source, context.events):
         context.has_moved([context.source])
     return context

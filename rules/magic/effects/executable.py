@@ -17,6 +17,7 @@ from rules.kernel.effects.executable import Completeness, Inside, Lacking
 from rules.kernel.effects.meanings import spoken_name
 from rules.kernel.errors import Unsupported
 from rules.kernel.standing.permissions import permitted, unbuilt_static_permission
+from rules.magic.casting.each_player import goes_through_players
 from rules.magic.effects.entering import unbuilt_entry
 from rules.magic.effects.language import MAGIC
 from rules.magic.effects.payments import is_for_nothing
@@ -279,4 +280,6 @@ FAMILIES: Mapping[str, Lacking] = {
 }
 """For families of nodes of which the tables of Magic's language don't say all, what names the lack."""
 
-COMPLETENESS = Completeness(MAGIC, TAKING, _lacking_of_effect, FAMILIES, of_players=PLAYERS_KEYWORDS)
+COMPLETENESS = Completeness(
+    MAGIC, TAKING, _lacking_of_effect, FAMILIES, of_players=PLAYERS_KEYWORDS, aims=goes_through_players
+)

@@ -12,7 +12,8 @@ from grammar.nodes.verbs import Counters, CounterSpec, Damage
 from rules.kernel.choices import Divide, Option
 from rules.kernel.effects import declaring, understanding
 from rules.kernel.effects.declaring import Chosen, aware, targets_wanted, things_in
-from rules.kernel.effects.slots import walk
+from rules.kernel.effects.slots import seat_of, walk
+from rules.kernel.errors import Unsupported
 from rules.kernel.events import Set
 from rules.kernel.legality import NotLegal, require
 from rules.kernel.rule import rule
@@ -48,6 +49,7 @@ class Aiming(MagicChapter):
         given = undertaking.proposal.targets
         if not phrases and not given:
             return
+        self._require_settled(phrases)
         chosen = self._asked(undertaking, phrases) if given is None else self._given(undertaking, phrases, given)
         inherited = undertaking.announced.memory.targets
         undertaking.announced = replace(undertaking.announced, targets=(*inherited, *chosen))
@@ -63,6 +65,17 @@ class Aiming(MagicChapter):
         if target.zone.kind == "graveyard":
             return target.owner
         return self.is_(target).controller if target.zone.kind in {"battlefield", "stack"} else None
+
+    def _require_settled(self, phrases: Sequence[Phrase]) -> None:
+        """Go on unless only some of several players have what each of them must have for a target of their own.
+
+        Raises:
+            Unsupported: That is so: nothing says whether there is no such target then, or whether it can't be aimed.
+        """
+        needed = [one for one in phrases if one.least and seat_of(one.slot.slot or 0) is not None]
+        able = [bool(self.rules.targets.options(one.context, one.slot)) for one in needed]
+        if any(able) and not all(able):
+            raise Unsupported("a target for each of several players", "one of them has none that could be chosen")
 
     def _tell_kicked(self, undertaking: Undertaking, slots: Sequence[Target]) -> None:
         """Tell that a spell would have other targets if a kicker cost were paid."""
