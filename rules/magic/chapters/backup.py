@@ -24,6 +24,9 @@ from rules.magic.state import MagicObject
 BACKUP = "backup"
 """The keyword, and under what an ability on the stack remembers the abilities that it is to lend."""
 
+Key = tuple[object, ...]
+"""By what an object's ability is told from its others."""
+
 
 class Backup(MagicChapter):
     """702.165. Backup."""
@@ -33,20 +36,23 @@ class Backup(MagicChapter):
         ability, thing = item.ability, item.origin
         if ability is None or thing is None:
             return
-        if any(one.name == BACKUP for one in those(ability.node, (KeywordAction,))):
-            self.determine(item, thing, self._below(thing, ability))
+        if any(isinstance(one, KeywordAction) and one.name == BACKUP for one in those(ability.node, (KeywordAction,))):
+            self.determine(item, thing, self._below(thing, ability.key[:2]))
 
-    def _below(self, thing: MagicObject, backup: Ability) -> list[Ability]:
+    def _below(self, thing: MagicObject, backup: Key) -> list[Ability]:
         """The abilities that an object has and that are printed on it below its backup ability."""
-        printed = {("printed", i): one.span for i, one in enumerate(self.rules.layers.copiable_values(thing).abilities)}
-        has_it_printed = printed.get(backup.key[:2], NOWHERE) != NOWHERE
-        later = list(printed)[list(printed).index(backup.key[:2]) + 1 :] if has_it_printed else []
-        rest = [one for one in self.is_(thing).abilities if not _is_backup(one) and one.key != backup.key[:2]]
-        below = [one for one in rest if one.key in later and printed[one.key] != NOWHERE]
-        gained = [one for one in rest if one.key not in printed or printed[one.key] == NOWHERE]
-        for one in gained if has_it_printed else rest:
-            self.not_printed(thing, one)
-        return below
+        printed = self._printed_on(thing)
+        rest = [one for one in self.is_(thing).abilities if one.key != backup and not _is_backup(one)]
+        for one in rest:
+            if backup not in printed or one.key not in printed:
+                self.not_printed(thing, one)
+        below = printed[printed.index(backup) + 1 :] if backup in printed else []
+        return [one for one in rest if one.key in below]
+
+    def _printed_on(self, thing: MagicObject) -> list[Key]:
+        """The keys of the abilities that are printed on an object, or on what it is a copy of, in their order."""
+        abilities = self.rules.layers.copiable_values(thing).abilities
+        return [("printed", place) for place, one in enumerate(abilities) if one.span != NOWHERE]
 
     @rule("702.165c")
     def not_printed(self, thing: MagicObject, ability: Ability) -> None:
