@@ -28,12 +28,14 @@ def _adjectives() -> dict[str, Criterion]:
 
 
 def _kinds() -> Mapping[str, Criterion]:
-    return {word: Is("type", word) for word in v.TYPES} | {word: Is("subtype", word) for word in v.SUBTYPES}
+    types = {word: Is("type", word) for word in v.TYPES} | {word: Is("subtype", word) for word in v.SUBTYPES}
+    return types | {"Ring-bearer": Status("Ring-bearer")}
 
 
 def _plural_kinds() -> dict[str, Criterion]:
     types = {_plural_type(word): Is("type", word) for word in v.TYPES}
-    return {**types, **{v.plural(word): Is("subtype", word) for word in v.SUBTYPES}}
+    subtypes = {v.plural(word): Is("subtype", word) for word in v.SUBTYPES}
+    return {**types, **subtypes, "Ring-bearers": Status("Ring-bearer")}
 
 
 def _plural_type(word: str) -> str:

@@ -123,6 +123,7 @@ EventKind = Literal[
     "wins a flip",
     "loses a flip",
     "venture",
+    "is tempted",
     "crews",
     "saddles",
     "becomes crewed",

@@ -73,11 +73,12 @@ class MagicConduct:
         self._game.contents.day_and_night.look()
 
     def after(self, events: Sequence[Event]) -> None:
-        """Events were committed: what was hidden is shown, effects and pairs end, losers leave, Auras come off."""
+        """Events were committed: what was hidden is shown, effects, pairs and the like end, losers leave."""
         self._game.contents.face_down.after(events)
         self._game.contents.continuous_effects.after(events)
         self._game.contents.leaving_the_game.after(events)
         self._game.contents.bestow.after(events)
+        self._game.contents.the_ring_tempts_you.look()
         if self._game.scene.pairs:
             self._game.contents.pairing.look()
         self._game.contents.triggered_abilities.look_at_states()

@@ -81,6 +81,7 @@ from rules.magic.chapters.state_based_actions import StateBasedActions
 from rules.magic.chapters.targets import Targets
 from rules.magic.chapters.the_initiative import TheInitiative
 from rules.magic.chapters.the_monarch import TheMonarch
+from rules.magic.chapters.the_ring_tempts_you import TheRingTemptsYou
 from rules.magic.chapters.tokens import Tokens
 from rules.magic.chapters.trample import Trample
 from rules.magic.chapters.triggered_abilities import TriggeredAbilities
@@ -168,6 +169,7 @@ class Contents(AnyContents):
     targets: Targets
     the_initiative: TheInitiative
     the_monarch: TheMonarch
+    the_ring_tempts_you: TheRingTemptsYou
     tokens: Tokens
     trample: Trample
     triggered_abilities: TriggeredAbilities

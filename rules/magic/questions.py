@@ -30,6 +30,7 @@ KINDS = EVERYWHERE | frozenset(
         *("assist", "die", "dungeon", "encode", "put", "room", "target to change", "time travel"),
         *("tap or untap", "times paid", "top or bottom", "top order", "tribute", "trigger order", "unattach", "untap"),
         "vote",
+        "Ring-bearer",
         "X",
     }
 )

@@ -106,6 +106,7 @@ def _player(player: MagicPlayer) -> Hashable:
         player.lands_played,
         player.blessed,
         player.completed,
+        (player.tempted, None if player.ring_bearer is None else _named(player.ring_bearer)),
         tuple(sorted(player.skips)),
     )
 

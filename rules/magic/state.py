@@ -32,7 +32,7 @@ class MagicPlayer(Player):
 
     __slots__ = (
         "blessed", "completed", "counters", "drew_from_empty", "lands_played", "life", "mana", "marked_mana",
-        "skips", "turn_before", "turn_began",
+        "ring_bearer", "skips", "tempted", "turn_before", "turn_began",
     )  # fmt: skip
 
     def __init__(self, seat: int, name: str, life: int = 20) -> None:
@@ -49,6 +49,11 @@ class MagicPlayer(Player):
         """Whether this player has the city's blessing."""
         self.completed: tuple[str, ...] = ()
         """The dungeons that this player has completed, in order."""
+        self.tempted = 0
+        """How often the Ring has tempted this player."""
+        self.ring_bearer: MagicObject | None = None
+        """The permanent that was chosen last as this player's Ring-bearer, if no other player has controlled it since.
+        """
         self.lands_played = 0
         self.skips: tuple[str, ...] = ()
         """The steps, phases and turns of which this player is to skip the next, each as often as it stands there."""

@@ -10,14 +10,15 @@ from grammar.nodes.references import Located, Of, Pronoun
 
 _SPREADS = (Other(), Other("another"), Is("supertype", "legendary"), Not(Is("quality", "token")))
 _COLORED = (Is("quality", "multicolored"), Is("quality", "monocolored"))
-_COMMANDER = Is("quality", "commander")
+_NAMING = ((Is("quality", "commander"),), (Status("Ring-bearer"),))
+"""The words other than types that name a permanent by themselves."""
 _BASIC = Is("supertype", "basic")
 _STATES = ("tapped", "untapped", "attacking", "blocking", "attacking", "exiled")
 
 
 def bare_filter(value: Filter) -> str | None:
     """A noun phrase without a noun of its own must end in a type or subtype, and its words must plainly spread."""
-    unclear = None if value.words[-1:] == (_COMMANDER,) else ends_in_a_kind(value)
+    unclear = None if value.words[-1:] in _NAMING else ends_in_a_kind(value)
     return unclear or distribution(value)
 
 

@@ -23,6 +23,7 @@ from grammar.nodes import verbs as w
 
 TO_GRAVEYARD = f.InZone("in", "graveyard")
 EXILED = f.InZone("in", "exile")
+CHOSEN_BEARER = r.Pronoun("your Ring-bearer", r.EventRole("object"))
 FROM_BATTLEFIELD = f.InZone("from", "battlefield")
 IN_EXILE = c.Matches(ITSELF, f.InZone("in", "exile"))
 
@@ -107,6 +108,7 @@ EVENTS: dict[str, Shape] = {
     ),
     "is_dealt_excess": happens("is dealt excess damage"),
     "becomes_blocked_by_some": happens("becomes blocked", amount=shape(e.Amount, comparison=">=", quantity=at(0))),
+    "tempted": shape(e.Event, kind="is tempted", subject=YOU),
     "you_are_attacked": shape(e.Event, kind="is attacked", subject=YOU),
     "exerts": happens("exerts", object=at(0)),
     "exploits": happens("exploits", object=at(0)),
@@ -376,6 +378,7 @@ CONDITIONS: dict[str, Shape] = {
     "x_or_less": compare(X, "<=", at(0)),
     "x_is": compare(X, "=", at(0)),
     "remains_exiled": shape(c.Matches, what=at(0), criterion=EXILED, words="remains"),
+    "chose_as_bearer": shape(c.Matches, what=CHOSEN_BEARER, criterion=at(0)),
     "you_are_monarch": shape(c.HasRole, player=YOU, role="monarch"),
     "is_monarch": shape(c.HasRole, player=at(0), role="monarch"),
     "no_monarch": shape(c.NotSo, condition=shape(c.HasRole, player=ANY_PLAYER, role="monarch")),

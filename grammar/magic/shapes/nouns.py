@@ -12,6 +12,7 @@ from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 from grammar.nodes import verbs as w
 
+YOUR_RING_BEARER = f.Filter((f.Status("Ring-bearer"),), "", (f.Whose("control", YOU),))
 TWO, THREE = q.Number(2), q.Number(3)
 PLAYER, OPPONENT = f.Filter(noun="player"), f.Filter(noun="opponent")
 
@@ -207,6 +208,8 @@ REFERENCES: dict[str, Shape] = {
     "one_or_two_targets": shape(r.Target, what=at(0), count=q.Range(ONE, TWO)),
     "any_number_of_targets": shape(r.Target, what=at(0), count=ANY_NUMBER),
     "you_or_one": shape(r.Several, parts=(YOU, shape(r.Some, what=at(0), count=ONE)), joiner="or"),
+    "your_ring_bearer": shape(r.Every, what=YOUR_RING_BEARER, words="your"),
+    "is_ring_bearer": shape(f.Status, flag="Ring-bearer"),
     "your_opponents": shape(r.Every, what=OPPONENT, words="your"),
     "one_or_more": shape(r.Some, what=at(0), count=q.Range(ONE, None)),
     "located_in_exile": shape(r.Located, what=at(0), zone=shape(f.InZone, preposition=at(1), zone="exile")),

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from rules.kernel.effects.printed import PrintedAbility
 from rules.kernel.rule import rule
 from rules.magic.cards import CardDefinition, FaceDefinition
 from rules.magic.chapter import MagicChapter
@@ -16,10 +13,9 @@ class Emblems(MagicChapter):
     """114. Emblems."""
 
     @rule("114.2")
-    def put(self, player: MagicPlayer, abilities: Iterable[PrintedAbility]) -> MagicObject:
+    def put(self, player: MagicPlayer, face: FaceDefinition) -> MagicObject:
         """Who gets an emblem puts it into the command zone, and owns and controls it."""
-        face = FaceDefinition("Emblem", abilities=tuple(abilities))
-        emblem = self.game.made(CardDefinition("Emblem", (face,), "emblem"), player, self.game.command, "emblem")
+        emblem = self.game.made(CardDefinition(face.name, (face,), "emblem"), player, self.game.command, "emblem")
         emblem.controller = player
         self.happen(CameToBe(emblem))
         return emblem

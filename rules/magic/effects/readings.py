@@ -352,6 +352,11 @@ def _acts(action: str) -> Readings:
     return {action_events.PlayerActed: read}
 
 
+def _is_tempted(game: MagicGame, event: object) -> Iterable[Parts]:
+    if isinstance(event, action_events.Tempted):
+        yield Parts(event.player, event.bearer, event.player)
+
+
 def _completes(game: MagicGame, event: object) -> Iterable[Parts]:
     if isinstance(event, action_events.DungeonCompleted):
         yield Parts(event.player, event.thing, event.player)
@@ -523,6 +528,7 @@ READINGS: Mapping[str, Readings] = {
     "proliferates": _acts("proliferates"),
     "investigates": _acts("investigates"),
     "completes a dungeon": {action_events.DungeonCompleted: _completes},
+    "is tempted": {action_events.Tempted: _is_tempted},
     "wins a flip": _acts("wins a flip"),
     "loses a flip": _acts("loses a flip"),
     "rolls": {action_events.DieRolled: _rolls},

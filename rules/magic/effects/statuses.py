@@ -69,6 +69,10 @@ def _is_goaded(game: MagicGame, thing: MagicObject, values: Characteristics) -> 
     return isinstance(goaded, Mapping) and any(is_goaded_by(player, goaded) for player in goaded)
 
 
+def _is_ring_bearer(game: MagicGame, thing: MagicObject, values: Characteristics) -> bool:
+    return values.controller.ring_bearer is thing
+
+
 def _is_suspended(game: MagicGame, thing: MagicObject, values: Characteristics) -> bool:
     return thing.zone.kind == "exile" and values.has("suspend") and thing.counters.get("time", 0) > 0
 
@@ -107,6 +111,7 @@ STATUSES: Mapping[str, Test] = {
     "monstrous": lambda game, thing, values: thing.chosen.get("monstrous") is True,
     "renowned": lambda game, thing, values: thing.chosen.get("renowned") is True,
     "suspected": lambda game, thing, values: thing.chosen.get("suspected") is True,
+    "Ring-bearer": _is_ring_bearer,
     "saddled": lambda game, thing, values: thing.chosen.get("saddled") == game.turn_number,
     "rioting": lambda game, thing, values: thing.chosen.get("riot") == "haste",
     "goaded": _is_goaded,

@@ -17,6 +17,7 @@ from grammar.nodes.walking import within
 from rules.kernel.effects import understanding
 from rules.kernel.errors import Unsupported
 from rules.kernel.verdict import Verdict
+from rules.magic.cards import FaceDefinition
 from rules.magic.casting.options import FREE
 from rules.magic.casting.proposal import ASK, Proposal
 from rules.magic.effects import references
@@ -118,7 +119,7 @@ def _retarget(context: Context, node: verbs.Retarget) -> None:
 @execute.of(verbs.MakeEmblem)
 def _make_emblem(context: Context, node: verbs.MakeEmblem) -> None:
     for player in references.players(context, node.who):
-        context.game.contents.emblems.put(player, printed(node.abilities))
+        context.game.contents.emblems.put(player, FaceDefinition("Emblem", abilities=printed(node.abilities)))
 
 
 @execute.of(verbs.GameResult)

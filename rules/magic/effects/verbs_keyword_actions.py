@@ -39,6 +39,10 @@ def _take_initiative(context: Context, player: MagicPlayer, node: verbs.KeywordA
     context.game.contents.the_initiative.take(player)
 
 
+def _tempt(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    context.game.contents.the_ring_tempts_you.tempt(player)
+
+
 def _venture(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
     context.game.contents.keyword_actions.venture(player)
 
@@ -338,6 +342,7 @@ ACTIONS: Mapping[str, Acting] = {
     "become night": _become_night,
     "become the monarch": _become_monarch,
     "take the initiative": _take_initiative,
+    "the Ring tempts you": _tempt,
     "venture into the dungeon": _venture,
     "venture into Undercity": _venture_into_undercity,
     "populate": _populate,

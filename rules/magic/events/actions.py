@@ -237,6 +237,29 @@ class Designated(MagicEvent, frozen=True, gc=False):
         return sentence("{}: " + f"{self.kind} is {self.value}", (self.thing,))
 
 
+class Tempted(MagicEvent, frozen=True, gc=False):
+    """The Ring tempts a player, who chooses a creature as their Ring-bearer; ``bearer`` None: there is none."""
+
+    player: MagicPlayer
+    bearer: MagicObject | None
+
+    def affected(self) -> Thing:
+        """The player."""
+        return self.player
+
+    def apply(self, game: MagicGame) -> None:
+        """It is counted, and the creature is remembered as the Ring-bearer."""
+        game.ledger.write(self.player, "tempted", self.player.tempted + 1)
+        if self.bearer is not None:
+            game.ledger.write(self.player, "ring_bearer", self.bearer)
+
+    def told(self) -> Sentence:
+        """Whom the Ring tempts, and what becomes the Ring-bearer."""
+        if self.bearer is None:
+            return sentence("the Ring tempts {}", (self.player,))
+        return sentence("the Ring tempts {}, and {} becomes their Ring-bearer", (self.player, self.bearer))
+
+
 class DaytimeCame(MagicEvent, frozen=True, gc=False):
     """It becomes day or night, after the other one or for the first time."""
 

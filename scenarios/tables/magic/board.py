@@ -24,7 +24,7 @@ from scenarios.running_cards import Misdescribed
 from scenarios.scene import CannotTell
 from scenarios.table import Missing
 from scenarios.tables.magic.cards import MagicCards, unknown_card
-from scenarios.tables.magic.designations import designations, wrongly_designated
+from scenarios.tables.magic.designations import designations, ring_bearer_of, wrongly_designated
 from scenarios.tables.magic.relations import MagicRelations
 from scenarios.tables.running_board import Path, Placed, RunningBoard
 from scenarios.turns import turn_of
@@ -119,6 +119,16 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
                 game.contents.the_monarch.begin_as(monarch)
             if holder is not None:
                 game.contents.the_initiative.begin_with(holder)
+        for seat in self._scenario.players:
+            self._tempt(seat, self._table.player(seat.name))
+
+    def _tempt(self, seat: Seat, player: MagicPlayer) -> None:
+        """Let the Ring have tempted a player so often, with the Ring-bearer that is said."""
+        bearer = ring_bearer_of(seat, player, self._placed)
+        if times := seat.state.get("ring_tempted", 0):
+            with self._table.game.setting_up():
+                ring = self._table.game.contents.the_ring_tempts_you
+                ring.begin(player, times, None if bearer is None else bearer.thing)
 
     def _only_one(self, key: str, told: str) -> MagicPlayer | None:
         """Return who alone has a designation, if anybody does."""

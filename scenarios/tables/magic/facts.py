@@ -33,6 +33,7 @@ class MagicFacts(RunningFacts[MagicObject]):
             "monarch": lambda: self.game.scene.monarch is player,
             "city_blessing": lambda: player.blessed,
             "initiative": lambda: self.game.scene.initiative is player,
+            "ring_tempted": lambda: player.tempted,
             "completed_dungeons": lambda: player.completed,
             "dungeon": lambda: self.name_of(self.game.contents.dungeons.of(player)),
             "room": lambda: self._room(player),
@@ -92,6 +93,10 @@ class MagicFacts(RunningFacts[MagicObject]):
         """Return what is attached to a thing."""
         return self.named(one for one in self.game.permanents() if one.attached_to is thing)
 
+    def is_ring_bearer(self, thing: MagicObject) -> Found:
+        """Return whether a thing is the Ring-bearer of who controls it."""
+        return self.game.controller_of(thing).ring_bearer is thing
+
     def mana_value(self, thing: MagicObject) -> Found:
         """Return the mana value of a thing."""
         return self.game.contents.mana_values.asked(thing, self.game.is_(thing))
@@ -120,6 +125,7 @@ _OBJECT_FACTS: Mapping[str, ObjectFact] = {
     "face": lambda facts, thing: "back" if thing.face is thing.card.back else "front",
     "face_down": lambda facts, thing: thing.face_down,
     "level": lambda facts, thing: level_of(thing),
+    "ring_bearer": MagicFacts.is_ring_bearer,
     "paired": lambda facts, thing: facts.name_of(thing.paired_with),
     "attached": lambda facts, thing: facts.name_of(thing.attached_to),
     "attachments": MagicFacts.attachments,
