@@ -243,6 +243,13 @@ def _attack_of(seen: Context) -> Mention | None:
     return Mention(r.StepSubject(r.Of("attack", maker)), "related", False, False, frozenset({"attack"}))
 
 
+def _chosen_bearer(words: str, seen: Context) -> Mention:
+    """What was chosen as the Ring tempted the player of the event."""
+    if seen.event is None or seen.event.kind != "is tempted":
+        raise Unreadable(f"unclear which {words!r} is meant")
+    return Mention(r.EventRole("object"), "event", False, False, frozenset({"creature"}))
+
+
 def _negated(words: str, seen: Context) -> Mention:
     """The card of what a step took off the stack."""
     if seen.countered is None:
@@ -316,6 +323,7 @@ _BY_WORD: dict[str, Callable[[str, Context], Mention]] = {
     "": _there,
     "its source": lambda words, seen: Mention(r.EventRole("object"), "event", False, False, frozenset()),
     "its recipient": lambda words, seen: Mention(r.EventRole("subject"), "event", False, False, frozenset()),
+    "your Ring-bearer": _chosen_bearer,
     "each of them": lambda words, seen: Mention(r.Element(), "each", False, False, frozenset()),
     **dict.fromkeys(("that player", "that opponent", "the player", "the opponent"), _player),
     **dict.fromkeys(("they", "their", "those players"), _they),

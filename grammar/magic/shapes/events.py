@@ -23,7 +23,7 @@ from grammar.nodes import verbs as w
 
 TO_GRAVEYARD = f.InZone("in", "graveyard")
 EXILED = f.InZone("in", "exile")
-CHOSEN_BEARER = r.Pronoun("your Ring-bearer", r.EventRole("object"))
+CHOSEN_BEARER = r.Pronoun("your Ring-bearer")
 FROM_BATTLEFIELD = f.InZone("from", "battlefield")
 IN_EXILE = c.Matches(ITSELF, f.InZone("in", "exile"))
 
