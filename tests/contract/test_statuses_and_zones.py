@@ -59,6 +59,7 @@ BOARD_STATUSES: Mapping[str, frozenset[str]] = {
             "face_down",
             "attached",
             "paired",
+            "ring_bearer",
             "bestowed",
             "face",
             "exiled_with",
