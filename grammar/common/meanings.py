@@ -19,6 +19,8 @@ ANYTHING = frozenset({"permanent", "object"})
 NEVER_SPENT = ("destroy", "damage")
 """What no cost does."""
 SPENT = ("sacrifice", "discard")
+FOUND = ("search", "choose")
+"""By which verbs somebody has just picked what is spoken of next."""
 _SHORT = {"it": False, "its": False, "it's": False, "they": True, "them": True}
 """Pronouns that tell nothing but whether they mean several."""
 _MADE = {"token": "make", "tokens": "make", "copy": "copy", "copies": "copy"}
@@ -44,7 +46,8 @@ def meaning(words: str, seen: Context) -> Mention:
 
 def _by_place(words: str, seen: Context) -> Mention | None:
     """What the words mean where the words alone don't tell: what alone can stand there, or what was acted on last."""
-    if words not in _SHORT or any(mention.repeated for mention in seen.mentions):
+    is_played = seen.wanted == "exiled" and words in ("that card", "those cards")
+    if (words not in _SHORT and not is_played) or any(mention.repeated for mention in seen.mentions):
         return None
     if seen.wanted is not None:
         able = [mention for mention in seen.mentions if can_be(mention, seen.wanted)]
@@ -53,7 +56,9 @@ def _by_place(words: str, seen: Context) -> Mention | None:
         except Unreadable:
             pass
     near = seen.nearest
-    return near if near is not None and near.many == _SHORT[words] and can_be(near, seen.wanted) else None
+    if near is None or words not in _SHORT:
+        return None
+    return near if near.many == _SHORT[words] and can_be(near, seen.wanted) else None
 
 
 def other_than_doer(words: str, doer: r.Antecedent | None, seen: Context) -> Mention:
@@ -108,11 +113,13 @@ def _shown(words: str, seen: Context) -> Mention:
     if words == "the rest" and seen.unpicked is not None:
         return seen.unpicked
     found = [m for m in seen.mentions if m.verb in ("look", "reveal", "exile", "mill") and m.many]
+    found = found or [m for m in seen.mentions if m.verb == "search" and m.many] or seen.declared
     if not found or not isinstance(found[-1].means, r.Result):
         raise Unreadable(f"unclear what {words!r} means")
     if words not in ("the rest", "the other"):
         return found[-1]
-    return Mention(r.Rest(found[-1].means.label), "result", False, True, frozenset({"card"}), verb="rest")
+    is_many = words == "the rest"
+    return Mention(r.Rest(found[-1].means.label), "result", False, is_many, frozenset({"card"}), verb="rest")
 
 
 def _they(words: str, seen: Context) -> Mention:
@@ -121,6 +128,10 @@ def _they(words: str, seen: Context) -> Mention:
     singles = seen.objects(many=False)
     things += [m for m in singles if "champion" in m.kinds]
     found = [*seen.players(), *things] or [m for m in singles if m.kinds & UNITS]
+    if not found and words == "those players" and seen.concerned is not None and seen.concerned.player:
+        return seen.concerned
+    if not found and seen.wanted == "player":
+        found = _named_with_nouns(seen)
     return only(found, words)
 
 
@@ -199,8 +210,12 @@ def _that(words: str, seen: Context) -> Mention:
     known = [m for m in seen.mentions if m.means != SELF and m.many == many]
     unspent = [m for m in known if m.verb not in SPENT]
     found = [m for m in unspent if m.kinds & kinds] or [m for m in unspent if _loosely(m, kinds)]
-    found = found or [m for m in known if m.kinds & kinds]
+    found = found or [m for m in known if m.kinds & kinds] or [m for m in known if _loosely(m, kinds)]
     found = [m for m in found if m.verb != "mill"] or found
+    if found and found[-1].verb in FOUND and found[-1].origin == "result" and seen.mentions[-1] == found[-1]:
+        return found[-1]
+    if not found and many and seen.concerned is not None and seen.concerned.kinds & kinds:
+        return seen.concerned
     return only([m for m in found if m.origin != "host"] or found, words)
 
 
@@ -277,6 +292,8 @@ def _done(words: str, first: str, noun: str, seen: Context) -> Mention:
         return Mention(r.Spent("reveal"), "result", False, False, frozenset({"card"}), verb="reveal")
     if not found and first == "banished" and not noun.endswith("s"):
         return Mention(r.Linked("banish"), "result", False, False, frozenset({noun, "card"}), verb="banish")
+    if not found and first == "chosen":
+        return only([m for m in seen.mentions if m.origin == "target" and noun in m.kinds], words)
     if not found and first == "exiled":
         return Mention(r.Linked("exile"), "result", False, noun.endswith("s"), frozenset({noun}), verb="exile")
     return only(found, words)

@@ -15,8 +15,11 @@ from grammar.nodes.verbs import Make, MakeCopy
 
 Kinds = frozenset[str]
 Whose = Literal["controller", "owner"]
-Wanted = Literal["permanent", "thing", "player", "card", "another", "itself"]
-"""What alone can stand in a place: `thing` is any object, wherever it is, `another` any but the one that speaks."""
+Wanted = Literal["permanent", "thing", "player", "card", "another", "itself", "exiled", "spell", "dealing"]
+"""What alone can stand in a place: `thing` is any object, wherever it is, `another` any but the one that speaks.
+
+`dealing` is what can deal damage from now on.
+"""
 Origin = Literal["self", "host", "event", "target", "result", "cost", "each", "related"]
 
 
@@ -64,6 +67,10 @@ class Context:
     """Whether a step or a condition has named the object that speaks, and not only the event."""
     nearest: Mention | None = None
     """What the verb right before has acted on, in the same sentence."""
+    concerned: Mention | None = None
+    """What a step was about, where that was everything of a kind."""
+    declared: list[Mention] = field(default_factory=list)
+    """The cards that were chosen as targets by a step of its own."""
     unpicked: Mention | None = None
     """What is left of the things from which the step right before has picked some."""
     near_amount: r.Antecedent | None = None

@@ -17,6 +17,7 @@ from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 from grammar.nodes import verbs as w
 from grammar.nodes.base import Effect, Node
+from grammar.nodes.walking import within
 
 E = TypeVar("E", bound=Effect)
 
@@ -48,11 +49,14 @@ def noted(made: E, seen: Context) -> E:
         made = msgspec.structs.replace(made, label=label)
     if _tells_how_many(made):
         seen.amounts.append(r.Result(label))
-    if isinstance(made, w.Counters) and made.operation == "remove" and made.what is not None:
-        seen.removed, seen.kind_removed = r.Result(label), made.what.kind
+    if isinstance(made, w.Counters) and made.operation == "remove":
+        seen.removed, seen.kind_removed = r.Result(label), None if made.what is None else made.what.kind
     if isinstance(made, s.Choose) and made.what in ("player", "opponent"):
         means = r.StepSubject(r.Role("chosen player"))
         seen.add(Mention(means, "related", True, False, frozenset({made.what})))
+    if isinstance(made, s.ChooseThing) and isinstance(made.what, r.Target) and is_many(made.what.count):
+        kinds = kinds_of(made.what.what)
+        seen.declared = [Mention(r.Result(label), "result", False, True, kinds)] if "card" in kinds else []
     _note(made, label, seen)
     return made
 
@@ -60,6 +64,7 @@ def noted(made: E, seen: Context) -> E:
 def _note(made: Effect, label: int, seen: Context) -> None:
     """Note what an effect of its kind leaves to be spoken of."""
     if isinstance(made, w.Damage):
+        _note_concerned(made, seen)
         seen.add(Mention(r.Result(label), "result", False, True, frozenset({"damage"}), verb="damage"))
     elif isinstance(made, w.CounterSpell):
         seen.countered = r.Result(label)
@@ -79,6 +84,18 @@ def _note(made: Effect, label: int, seen: Context) -> None:
         _keyword_done(made, label, seen)
     elif isinstance(made, _RESULTS):
         _result(made, _thing(made), label, seen)
+
+
+def _note_concerned(made: w.Damage, seen: Context) -> None:
+    """`~ deals 1 damage to each creature. tap those creatures`: each that was to be dealt damage, even if none was."""
+    if isinstance(made.to, r.Every) and not made.also and not any(map(_is_changed_by_damage, within(made.to.what))):
+        means = r.StepSubject(made.to)
+        seen.concerned = Mention(means, "related", is_player(made.to.what), True, kinds_of(made.to.what))
+
+
+def _is_changed_by_damage(node: Node) -> bool:
+    """Whether words tell things apart by what damage can change."""
+    return isinstance(node, f.PropertyIs | f.WithCounters | f.Did)
 
 
 def _keyword_done(made: w.KeywordAction, label: int, seen: Context) -> None:

@@ -6,7 +6,8 @@ from typing import TypeGuard, TypeVar
 
 import msgspec
 
-from grammar.common.mentions import Context, is_player, only
+from grammar.common.meanings import SELF, now
+from grammar.common.mentions import Context, Kinds, is_player, kinds_of, only
 from grammar.common.shapes import Unreadable
 from grammar.nodes import conditions as c
 from grammar.nodes import control as s
@@ -17,8 +18,10 @@ from grammar.nodes import references as r
 from grammar.nodes import verbs as w
 from grammar.nodes.base import Node
 from grammar.nodes.effects import AnyEffect
-from grammar.nodes.walking import within
+from grammar.nodes.walking import rebuilt, within
 
+N = TypeVar("N", bound=Node)
+F = TypeVar("F", bound=f.Filter)
 History = TypeVar("History", c.Happened, q.Times, q.EventTotal)
 
 
@@ -29,6 +32,37 @@ def other_players(node: f.Filter, seen: Context) -> f.Filter:
     if any(isinstance(word, f.Other) and word.means is not None for word in node.words):
         return node
     return other_than(node, only(seen.players(), "other").means)
+
+
+def other_objects(node: f.Filter, seen: Context) -> f.Filter:
+    """`each other creature` in the words of a spell, which is none itself: other than the one that was spoken of."""
+    if not seen.resolving or not _is_unsaid(node) or node.noun == "spell":
+        return node
+    found = [m for m in seen.mentions if m.origin not in ("each", "self") and not m.player and _alike(m.kinds, node)]
+    if len(found) > 1:
+        raise Unreadable("unclear than what it must be other")
+    return other_than(node, now(found[0])) if found else node
+
+
+def apart_from(node: N, means: r.Antecedent, kinds: Kinds) -> N:
+    """A node in which each other thing of one of those kinds is another than what is meant, if that doesn't speak."""
+    if means == SELF:
+        return node
+    if isinstance(node, f.Filter) and _is_unsaid(node) and _alike(kinds, node):
+        return other_than(node, means)
+    return rebuilt(node, lambda inside: apart_from(inside, means, kinds))
+
+
+def _is_unsaid(node: f.Filter) -> bool:
+    """Whether an object is wanted that is other than something, and nothing says than what."""
+    others = [word for word in node.words if isinstance(word, f.Other)]
+    return bool(others) and not is_player(node) and all(word.means is None for word in others)
+
+
+def _alike(kinds: Kinds, node: f.Filter) -> bool:
+    """Whether something of these kinds can be what is wanted, were it not for `other`."""
+    wanted = kinds_of(node)
+    return bool(kinds & wanted) or "permanent" in kinds | wanted
 
 
 def others_done(node: f.Filter) -> f.Filter:
@@ -84,7 +118,7 @@ def says_other(what: object) -> TypeGuard[f.Filter]:
     return isinstance(what, f.Filter) and any(isinstance(word, f.Other) for word in what.words)
 
 
-def other_than(node: f.Filter, means: r.Antecedent) -> f.Filter:
+def other_than(node: F, means: r.Antecedent) -> F:
     """The filter, in which what is wanted is another than what is meant."""
     words = (msgspec.structs.replace(word, means=means) if isinstance(word, f.Other) else word for word in node.words)
     return msgspec.structs.replace(node, words=tuple(words))

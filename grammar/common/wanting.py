@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from grammar.common.mentions import Context, Mention, Wanted
 from grammar.common.phrases.checks import names_a_kind
@@ -30,9 +31,18 @@ _PERMANENTS: dict[type[Node], tuple[str, ...]] = {
     w.Fight: ("one", "other"),
     n.StaysTapped: ("what",),
 }
+_ALONE: dict[type[Node], dict[str, Wanted]] = {
+    c.Paid: {"what": "itself"},
+    w.Retarget: {"what": "spell"},
+    w.Damage: {"source": "dealing"},
+    w.Cast: {"what": "exiled", "who": "player"},
+}
+"""What alone can stand in a field of a class, where that is the same for all of its nodes."""
 _ON_PERMANENTS = re.compile(r"[+-]\d/[+-]\d|stun")
 _SIZING = (n.PowerToughness, n.BaseSize, n.SwitchSize, n.Doubled)
 _BY_CREATURES = ("attacks", "blocks", "is blocked")
+_IN_COMBAT = frozenset({"flying", "first strike", "double strike", "vigilance", "menace", "reach", "trample"})
+"""Keywords that mean nothing but on a permanent."""
 _KICKED = f.Status("kicked")
 _GONE = ("sacrifice", "discard", "damage")
 
@@ -45,6 +55,8 @@ def wanted(node: Node, name: str, part: object, seen: Context) -> Wanted | None:
         return seen.wanted
     if isinstance(node, c.Matches):
         return _asked_of(node.criterion)
+    if type(node) in _ALONE:
+        return _ALONE[type(node)].get(name)
     return "player" if _wants_player(node, name) else _wanted_object(node, name)
 
 
@@ -65,6 +77,8 @@ def _asked_of(criterion: Node) -> Wanted | None:
     """Of what it is asked whether it is a card of a kind, or a thing of a kind: nobody asks that of the own object."""
     if criterion == _KICKED:
         return "itself"
+    if isinstance(criterion, f.InZone):
+        return "card"
     if not isinstance(criterion, f.Filter):
         return None
     if criterion.noun.endswith("card"):
@@ -77,10 +91,16 @@ def _wants_permanent(node: Node, name: str) -> bool:
         case w.Counters(what=w.CounterSpec(kind=str(kind))):
             return name in ("on", "to") and _ON_PERMANENTS.fullmatch(kind) is not None
         case n.Continuous(modifications=changes):
-            return name == "affects" and any(isinstance(change, _SIZING) for change in changes)
+            return name == "affects" and any(map(_is_of_permanents, changes))
         case e.Event(kind=kind):
             return name == "subject" and kind in _BY_CREATURES
     return name in _PERMANENTS.get(type(node), ())
+
+
+def _is_of_permanents(change: object) -> bool:
+    """Whether a size changes, or a keyword is gained that means nothing but on a permanent."""
+    gained = change.abilities if isinstance(change, n.Abilities) else ()
+    return isinstance(change, _SIZING) or any(getattr(one, "name", None) in _IN_COMBAT for one in gained)
 
 
 def _is_of_anybody(node: Node) -> bool:
@@ -95,12 +115,22 @@ def can_be(mention: Mention, place: Wanted | None) -> bool:
     if place is None:
         return True
     if place in ("another", "itself"):
-        return (mention.origin == "self") == (place == "itself") and not mention.player
+        is_own = mention.origin == "self" or (place == "itself" and "spell" in mention.kinds)
+        return is_own == (place == "itself") and not mention.player
+    if place in _CAN_BE:
+        return not mention.player and _CAN_BE[place](mention)
     if place == "card":
         return not mention.player and not mention.arrived and ("card" in mention.kinds or mention.moved is not None)
     if place == "player" or mention.player:
         return mention.player == (place == "player")
     return place == "thing" or mention.arrived or _lies_there(mention)
+
+
+_CAN_BE: dict[Wanted, Callable[[Mention], bool]] = {
+    "exiled": lambda mention: mention.verb == "exile",
+    "spell": lambda mention: "spell" in mention.kinds,
+    "dealing": lambda mention: mention.verb != "destroy",
+}
 
 
 def _lies_there(mention: Mention) -> bool:

@@ -75,7 +75,7 @@ FILTERS: dict[type[Node], str] = {
     f.AnyOf: "any of ({criteria})",
     f.AllOf: "all of ({criteria})",
     f.Status: "{flag}",
-    f.Other: "not this object",
+    f.Other: "other{means: than %}",
     f.With: "{having} {abilities}",
     f.PropertyIs: "with {name} {comparison} {amount}",
     f.Parity: "with an {which} {name}",

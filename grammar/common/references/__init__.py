@@ -7,7 +7,7 @@ fits and no rule of usage decides, the line is declined. Each module declares ho
 from __future__ import annotations
 
 from grammar.common.filling import unresolved
-from grammar.common.references import conditions, events, steps, things
+from grammar.common.references import acting, conditions, events, steps, things
 from grammar.common.references.abilities import resolved
 
-__all__ = ["conditions", "events", "resolved", "steps", "things", "unresolved"]
+__all__ = ["acting", "conditions", "events", "resolved", "steps", "things", "unresolved"]

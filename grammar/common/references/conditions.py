@@ -4,8 +4,17 @@ from __future__ import annotations
 
 import msgspec
 
+from grammar.common.meanings import SELF, now, other_than_doer
 from grammar.common.mentions import Context, Mention, is_player, kinds_of
-from grammar.common.others import History, happened_before, other_players, other_than, others_done, says_other
+from grammar.common.others import (
+    History,
+    happened_before,
+    other_objects,
+    other_players,
+    other_than,
+    others_done,
+    says_other,
+)
 from grammar.common.references.visiting import fields, visit, visits
 from grammar.common.shapes import Unreadable
 from grammar.common.unspoken import subject_meaning
@@ -22,7 +31,7 @@ from grammar.nodes.walking import rebuilt, within
 @visits(f.Filter)
 def _filter(node: f.Filter, seen: Context) -> Node:
     made = fields(other_players(node, seen), seen)
-    return others_done(made)
+    return other_objects(others_done(made), seen)
 
 
 @visits(c.Happened, q.Times, q.EventTotal)
@@ -50,13 +59,21 @@ def _note_damaged(happened: c.Happened, seen: Context) -> None:
 @visits(c.Compare)
 def _compared_players(node: c.Compare, seen: Context) -> Node:
     """`more life than each other player`: other than the player whose number it is; later words mean none of them."""
-    left = visit(node.left, seen)
+    left = _compared_with_itself(node, seen) or visit(node.left, seen)
     spoken, whose = list(seen.mentions), _whose(left)
     is_yours_alone = isinstance(whose, r.You) and not seen.players()
     right = node.right if whose is None or is_yours_alone else _others_than(whose, node.right)
     made = msgspec.structs.replace(node, left=left, right=visit(right, seen))
     seen.mentions = [mention for mention in seen.mentions if mention.origin != "each" or mention in spoken]
     return made
+
+
+def _compared_with_itself(node: c.Compare, seen: Context) -> q.Quantity | None:
+    """`its power is less than ~'s power`: that of another than ~."""
+    left, right = node.left, node.right
+    if not isinstance(left, q.Property) or left.of != r.Pronoun("its") or right != q.Property(r.Itself(), left.name):
+        return None
+    return msgspec.structs.replace(left, of=r.Pronoun("its", now(other_than_doer("its", SELF, seen))))
 
 
 def _whose(number: object) -> r.Reference | None:

@@ -8,8 +8,18 @@ from typing import TypeVar
 
 import msgspec
 
-from grammar.common.meanings import SELF, meaning, now, other_than_doer
-from grammar.common.mentions import EITHER, Context, Mention, is_many, is_player, kinds_of, not_yet, only, several_times
+from grammar.common.meanings import SELF, meaning, now
+from grammar.common.mentions import (
+    EITHER,
+    Context,
+    Mention,
+    is_many,
+    is_player,
+    kinds_of,
+    not_yet,
+    only,
+    several_times,
+)
 from grammar.common.noting import acted_on, asked_about, left_of, noted, what_became
 from grammar.common.others import heard, other_than, says_other
 from grammar.common.references.events import heard_anew, heard_event
@@ -49,37 +59,6 @@ _NOT_DONE = (
 """Words after which nothing has moved that the step before would have moved."""
 
 
-@visits(w.Damage)
-def _damage(node: w.Damage, seen: Context) -> Node:
-    """Damage: `itself` is what deals it; its amount may be said after its recipient."""
-    made = _to_itself(msgspec.structs.replace(node, source=visit(node.source, seen)), seen)
-    if made.words != "after":
-        return noted(fields(made, seen, "source"), seen)
-    made = msgspec.structs.replace(made, to=visit(made.to, seen))
-    return noted(fields(made, seen, "source", "to"), seen)
-
-
-def _to_another(node: w.Damage, seen: Context) -> r.Reference:
-    """`~ deals 2 damage to it`: to another thing, as to its source it would be dealt to itself."""
-    if node.to != r.Pronoun("it") or not isinstance(node.source, r.Itself):
-        return node.to
-    mention = other_than_doer("it", SELF, seen)
-    seen.add(mention)
-    return r.Pronoun("it", now(mention))
-
-
-def _to_itself(node: w.Damage, seen: Context) -> w.Damage:
-    """The damage with `itself` meaning its source, and `it` another thing."""
-    if isinstance(node.source, r.Some):
-        return node
-    itself = r.Pronoun("itself", subject_meaning(node.source))
-    also = tuple(
-        msgspec.structs.replace(share, to=itself) if share.to == r.Pronoun("itself") else share for share in node.also
-    )
-    to = itself if node.to == r.Pronoun("itself") else _to_another(node, seen)
-    return msgspec.structs.replace(node, to=to, also=also)
-
-
 @visits(w.Move)
 def _move(node: w.Move, seen: Context) -> Node:
     """Things moved: `its owner` in where they go is the owner of what is moved.
@@ -109,6 +88,18 @@ def _whose_thing(who: object) -> r.Antecedent | None:
     told = who.means.subject if isinstance(who, r.Same) and isinstance(who.means, r.StepSubject) else who
     of = told.of if isinstance(told, r.Of) and told.relation in ("controller", "owner") else None
     return subject_meaning(of) if isinstance(of, r.Pronoun | r.Target) else None
+
+
+@visits(w.Life)
+def _life(node: w.Life, seen: Context) -> Node:
+    """Life gained or lost: `that creature's controller gains life equal to its power`, that of the very creature."""
+    made = msgspec.structs.replace(node, who=visit_in_place(node, "who", seen))
+    whose = _whose_thing(made.who)
+    nearest = seen.nearest
+    seen.nearest = next((m for m in seen.mentions if m.means == whose), None) or nearest
+    made = noted(fields(made, seen, "who"), seen)
+    seen.nearest = nearest
+    return made
 
 
 @visits(w.CounterSpell)
@@ -168,6 +159,7 @@ def _counter_cost(node: k.CounterCost, seen: Context) -> k.CounterCost:
         return made
     label = seen.new_label()
     seen.removed, seen.kind_removed = r.Result(label), node.kind
+    seen.amounts.append(r.Result(label))
     return msgspec.structs.replace(made, label=label) if label > 0 else made
 
 

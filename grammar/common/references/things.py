@@ -6,8 +6,11 @@ import msgspec
 
 from grammar.common.meanings import AMOUNT, SELF, done, meaning, now, of_player
 from grammar.common.mentions import Context, Mention, is_many, is_player, kinds_of, only, whose_of
-from grammar.common.references.visiting import fields, visit, visits
+from grammar.common.noting import noted
+from grammar.common.others import apart_from
+from grammar.common.references.visiting import fields, visit, visit_in_place, visits
 from grammar.common.shapes import Unreadable
+from grammar.common.unspoken import subject_meaning
 from grammar.nodes import events as e
 from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
@@ -45,6 +48,16 @@ def _every(node: r.Every, seen: Context) -> r.Every:
     if node.words == "each" or (node.words == "" and is_player(node.what)):
         seen.add(Mention(r.Element(), "each", is_player(node.what), False, kinds_of(node.what)))
     return made
+
+
+@visits(r.Several)
+def _several(node: r.Several, seen: Context) -> r.Several:
+    """`target creature and each other creature that shares a color with it`: other than that target."""
+    first, *rest = node.parts
+    target = visit(first, seen)
+    if isinstance(target, r.Target):
+        rest = [apart_from(part, subject_meaning(target), kinds_of(target.what)) for part in rest]
+    return msgspec.structs.replace(node, parts=(target, *(visit(part, seen) for part in rest)))
 
 
 @visits(r.Of)
@@ -86,6 +99,15 @@ def _related(node: r.Reference, seen: Context) -> object:
     return msgspec.structs.replace(node, means=done(found[-1], node.words).means)
 
 
+@visits(w.Search, w.RevealUntil)
+def _looked_through(node: w.Search | w.RevealUntil, seen: Context) -> Node:
+    """A library that somebody looks through: `their` is a player's, whatever things were spoken of."""
+    made = msgspec.structs.replace(node, who=visit_in_place(node, "who", seen))
+    if made.whose == r.Pronoun("their"):
+        made = msgspec.structs.replace(made, whose=r.Pronoun("their", of_player("their", seen).means))
+    return noted(fields(made, seen, "who"), seen)
+
+
 @visits(q.Property, r.WholeZone, r.Top, w.Place, f.InZone, e.StepBegins)
 def _owned(node: Node, seen: Context) -> Node:
     """A zone, place or life total.
@@ -119,6 +141,16 @@ def _pronoun(node: r.Pronoun, seen: Context) -> r.Pronoun:
     mention = meaning(node.words, seen)
     seen.add(mention)
     return msgspec.structs.replace(node, means=now(mention))
+
+
+@visits(q.PerEach)
+def _per_each(node: q.PerEach, seen: Context) -> q.PerEach:
+    """`draw a card for each creature you control. those creatures …`: all of them."""
+    made = fields(node, seen)
+    if isinstance(made.each, q.Count) and isinstance(made.each.of, f.Filter):
+        means = r.StepSubject(r.Every(made.each.of, "all"))
+        seen.concerned = Mention(means, "related", is_player(made.each.of), True, kinds_of(made.each.of))
+    return made
 
 
 @visits(r.Role)

@@ -15,6 +15,7 @@ from grammar.nodes import events as event_nodes
 from grammar.nodes import filters as filter_nodes
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.conditions import Until
+from grammar.nodes.walking import within
 from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.effects import choosing, understanding
 from rules.kernel.effects.antecedents import acting
@@ -328,7 +329,12 @@ def _goad(context: Context, player: MagicPlayer, things: Sequence[MagicObject]) 
                     context.game.contents.continuous_effects.begin(own, rule, (), Until("your next turn"))
 
 
-@execute.of(verbs.Exchange)
+def _unbuilt_exchange(node: verbs.Exchange) -> str | None:
+    things = (one for one in within(node.parts) if isinstance(one, filter_nodes.Filter))
+    return "control of a spell" if any(one.noun == "spell" for one in things) else None
+
+
+@execute.of(verbs.Exchange, lacks=_unbuilt_exchange)
 def _exchange(context: Context, node: verbs.Exchange) -> None:
     actions = _actions(context)
     found = understanding.acted_on(context, node.parts)
