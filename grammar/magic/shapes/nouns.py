@@ -99,6 +99,9 @@ FILTERS: dict[str, Shape] = {
     "any_of_list_and": shape(f.AnyOf, criteria=rest(0), joiner="and"),
     "both": shape(f.AllOf, criteria=rest(0)),
     "in_a_graveyard": shape(f.InZone, preposition=at(0), zone="graveyard"),
+    "from_a_single_graveyard": shape(
+        f.InZone, preposition=at(0), zone="graveyard", whose=r.Some(PLAYER, ONE, "single")
+    ),
     "from_exile": shape(f.InZone, preposition=at(0), zone="exile"),
     "in_exile": shape(f.InZone, preposition="in", zone="exile"),
     "in_all_graveyards": shape(f.InZone, preposition="among", zone="graveyard"),
