@@ -51,6 +51,7 @@ def test_a_line_is_the_kind_of_ability_that_it_says(text: str, kind: type[object
         ("Destroy it.", "unclear"),
         ("You gain that much life.", "unclear"),
         ("Destroy target creature with power greater than its power.", "unclear"),
+        ("Choose two target creatures. Choose a creature. Destroy all other creatures.", "unclear than what"),
         ("You gain 1 life for each creature destroyed this way.", "unclear"),
         ("You gain life equal to the excess damage dealt this way.", "unclear"),
         ("Sacrifice ~ at the beginning of the next end step. If you do, draw a card.", "what happens later"),
