@@ -164,7 +164,7 @@ def _not_so(node: c.NotSo, seen: Context) -> Node:
     spoken = list(seen.mentions)
     made = fields(node, seen)
     if isinstance(node.condition, c.Exists):
-        seen.mentions = spoken
+        seen.mentions = [mention for mention in seen.mentions if mention in spoken or mention.origin != "related"]
     return made
 
 

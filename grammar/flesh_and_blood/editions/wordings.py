@@ -176,6 +176,13 @@ PASSES = (
         r"\b([Uu])ntil ([\w ]+), you may play ([\w ]+)(?=\.)",
         lambda found: f"{'Y' if found[1] == 'U' else 'y'}ou may play {found[3]} until {found[2]}",
     ),
+    substitution(r"(?<=revealed this way, then put )the cards (?=on top of your deck\b)", "the revealed cards "),
+    substitution(
+        r"\b((?:[Rr]eveal|[Ll]ook at) the top \w+ cards of your deck\.[^“]* [Pp]ut them )back (?=in any order\b)",
+        r"\1on top of your deck ",
+    ),
+    substitution(r"(?<=in addition to its other )card, and gains\b", "card types and gets"),
+    substitution(r"(?<=“)If ~ is defended by (?=[^”]* until end of turn\b)", "When ~ is defended by "),
     substitution(r"\bface up\b", "face-up"),
     substitution(r"\bface down\b", "face-down"),
 )

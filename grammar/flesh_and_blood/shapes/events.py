@@ -50,6 +50,13 @@ EVENTS: dict[str, Shape] = {
     "would_be_dealt_so_little": happens("is dealt damage", amount=amount(at(1), at(0)), damage=at(2)),
     "would_deal_now": happens("deals damage", damage=at(0), window=at(1)),
     "would_be_dealt_by_now": happens("is dealt damage", damage=at(0), object=at(1), window=at(2)),
+    "deals_or_is_dealt": shape(
+        e.EitherEvent,
+        events=(
+            shape(e.Event, kind="deals damage", subject=OPEN, damage=at(0)),
+            shape(e.Event, kind="is dealt damage", subject=OPEN, damage=at(0)),
+        ),
+    ),
     "enters_or_leaves": shape(
         e.EitherEvent,
         events=(shape(e.Event, kind="enters", subject=OPEN), shape(e.Event, kind="leaves", subject=OPEN)),
@@ -129,6 +136,11 @@ def has_counters(count: object) -> Shape:
     return shape(c.Matches, what=at(0), criterion=shape(f.WithCounters, kind=at(1), count=count))
 
 
+def controlled_by(player: object, words: object) -> Shape:
+    """The shape of things of a kind that a player controls."""
+    return shape(f.Filter, words=words, qualifiers=(shape(f.Whose, relation="control", player=player),))
+
+
 THIS_GAME = "this game"
 FACTS: dict[str, Shape] = {
     "controls_both": shape(
@@ -205,7 +217,7 @@ FACTS: dict[str, Shape] = {
     "has_stat_over": compare(property_of(at(0), at(1)), ">", at(2)),
     "is_nth": shape(
         c.Matches,
-        what=r.Pronoun("it"),
+        what=r.Of("attack", r.Pronoun("it")),
         criterion=shape(
             f.Did,
             event=event("attacks with", subject=YOU, object=shape(r.Some, what=at(1), count=ONE), ordinal=at(0)),
@@ -226,6 +238,9 @@ FACTS: dict[str, Shape] = {
     "boosted_away": happened(event("is banished from boosting", subject=at(0), object=at(1)), "this game"),
     "has_life_exactly": compare(property_of(at(0), "life"), "=", at(1)),
     "player_has_stat": compare(property_of(at(0), at(3)), at(2), at(1)),
+    "controls_less": compare(
+        shape(q.Count, of=controlled_by(at(0), at(1))), "<", shape(q.Count, of=controlled_by(at(2), at(1)))
+    ),
     "has_less": compare(property_of(at(0), at(1)), "<", property_of(at(2), at(1))),
     "has_more": compare(property_of(at(0), at(1)), ">", property_of(at(2), at(1))),
     "opponents_turn": shape(c.IsTurn, player=r.Some(f.Filter(noun="opponent"), ONE)),

@@ -137,6 +137,14 @@ SENTENCES: dict[str, Shape] = {
     "later_while": shape(
         s.Later, word=at(0), event=at(1), duration=shape(c.Until, moment=at(2)), effect=at(3), place="before"
     ),
+    "later_each": shape(
+        s.Later,
+        word=at(0),
+        event=at(1),
+        duration=shape(c.Until, moment=at(2)),
+        effect=shape(s.Sequence, steps=(at(3), at(4)), joiners=(".",)),
+        place="before",
+    ),
     "later_during": shape(s.Later, duration=at(0), word=at(1), event=at(2), effect=at(3), place="before"),
     "later_next": shape(
         s.Later, word="the next time", event=at(0), duration=shape(c.Until, moment=at(1)), effect=at(2), place="before"

@@ -19,6 +19,7 @@ from rules.kernel.effects.event_words import Beginning, EventWords, Parts
 from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.effects.understanding import could_mean, fits, holds, value
 from rules.kernel.errors import Unsupported
+from rules.kernel.events import Event
 from rules.kernel.things import GameObject, Player, Thing, Zone
 
 if TYPE_CHECKING:
@@ -432,22 +433,31 @@ def _ordinal(context: Context, pattern: nodes.Event, event: object) -> int:
 
     What any of several players may do is counted for each of them.
     """
-    every = msgspec.structs.replace(pattern, ordinal=None)
+    past = _counted(context, pattern.window)
+    every = msgspec.structs.replace(pattern, ordinal=None, window=None if pattern.window == OF_ALL else pattern.window)
     doer = next((parts.subject for parts in _fitting(context, every, event)), None)
     if not isinstance(pattern.subject, reference_nodes.Some) or not isinstance(doer, Player):
-        return _place(context, every, event)
+        return _place(context, every, event, past)
     with context.element(doer):
-        return _place(context, msgspec.structs.replace(every, subject=THAT_PLAYER), event)
+        return _place(context, msgspec.structs.replace(every, subject=THAT_PLAYER), event, past)
 
 
-def _place(context: Context, every: nodes.Event, event: object) -> int:
-    game, of_all = context.game, every.window == "this game"
+OF_ALL = "this game"
+"""The stretch of time of what is counted as long as the game goes on, and not anew each turn."""
+
+
+def _counted(context: Context, window: nodes.Window | None) -> Sequence[Event]:
+    """The events among which it is counted which one something is."""
+    game = context.game
+    return [event for turn, event in game.happenings.history if window == OF_ALL or turn == game.turn_number]
+
+
+def _place(context: Context, every: nodes.Event, event: object, past: Sequence[Event]) -> int:
     before = 0
-    for turn, past in game.happenings.history:
-        if past is event:
+    for one in past:
+        if one is event:
             return before + 1
-        if (of_all or turn == game.turn_number) and matches_event(context, every, past):
-            before += 1
+        before += matches_event(context, every, one)
     return before + 1
 
 
