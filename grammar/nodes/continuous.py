@@ -255,17 +255,19 @@ class CostChange(Effect, frozen=True):
 
     ``amount`` is mana symbols, or those of what has the ability (`its mana cost`); ``each`` multiplies it.
     ``who``: only what they play or activate (`cost opponents`). ``least``: it can't reduce the mana to less than that.
+    ``keyword``: only abilities of that keyword (`equip abilities you activate`).
     """
 
     what: references.Reference
     operation: Literal["less", "more"]
     amount: str
     each: quantities.Quantity | None = None
-    action: Literal["cast", "activate", "equip", "play", "play or activate", "materialize", "bestow"] = "cast"
+    action: Literal["cast", "activate", "play", "play or activate", "materialize", "bestow"] = "cast"
     condition: conditions.Condition | None = None
     duration: conditions.Duration | None = None
     who: references.Reference | None = None
     least: quantities.Quantity | None = None
+    keyword: str = ""
 
 
 class AdditionalCost(Effect, frozen=True):

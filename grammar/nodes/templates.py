@@ -198,7 +198,7 @@ CONTINUOUS: dict[type[Node], str] = {
     f.FirstEachTurn: "first in the turn of: {of}",
     n.OwnName: "named as before",
     n.AsThough: "{who} may {action} {what} as though {pretence} {duration}",
-    n.CostChange: "{what} costs {who} {amount} {operation} to {action} {each:for each of %} {condition:if %}"
+    n.CostChange: "{keyword} {what} costs {who} {amount} {operation} to {action} {each:for each of %} {condition:if %}"
     " {duration}",
     n.AdditionalCost: "additional cost {action:to %} {origin} ({choice}): {cost}",
     n.AlternativeCost: "{who} may pay {cost} instead of the mana cost {what:of %}",

@@ -10,7 +10,7 @@ import msgspec
 
 from grammar.common.phrases.nouns import IT, ONE, YOU
 from grammar.common.phrases.sentences import MORE_MODES, after, gate, keyword
-from grammar.common.shapes import Children, Graft, Interleaved, Shape, Unreadable, at, checked, child, rest, shape
+from grammar.common.shapes import Children, Graft, Hole, Interleaved, Shape, Unreadable, at, checked, child, rest, shape
 from grammar.magic.shapes.nouns import OPPONENT, PLAYER, THAT_MANY, TWO, halved
 from grammar.nodes import abilities as a
 from grammar.nodes import conditions as c
@@ -72,6 +72,13 @@ def redirect(source: object, damage: object = "", **fields: object) -> Shape:
 def activations(operation: str, **fields: object) -> Shape:
     """The shape of what the activated abilities of some things cost."""
     return shape(n.CostChange, what=at(0), amount=at(1), operation=operation, action="activate", **fields)
+
+
+def own_abilities(amount: Hole, *qualifiers: Shape, **fields: object) -> Shape:
+    """The shape of what the abilities of a keyword cost their player."""
+    what = shape(r.Every, what=shape(f.Filter, noun="ability", qualifiers=qualifiers), words="")
+    own = {"keyword": at(0), "who": YOU, "operation": "less", "action": "activate"}
+    return shape(n.CostChange, what=what, amount=amount, **own, **fields)
 
 
 def own_cost(operation: str, **fields: object) -> Shape:
@@ -450,6 +457,9 @@ SENTENCES: dict[str, Shape] = {
     "activations_cheaper_to_one": activations("less", least=ONE),
     "its_activations_cheaper_to_one": activations("less", least=ONE),
     "activations_dearer": activations("more"),
+    "abilities_cheaper": own_abilities(at(1)),
+    "abilities_cheaper_each": own_abilities(at(1), each=at(2)),
+    "abilities_at_cheaper": own_abilities(at(2), shape(f.Related, relation="targeting", to=at(1))),
     "no_legend_rule": shape(
         n.Rule, modality="can't", event=shape(e.Event, kind="is held to the legend rule", subject=at(0))
     ),

@@ -79,7 +79,7 @@ UNUSED: Table = {
     abilities.Activated: {"keywords": UNTAKEN, "kind": UNTAKEN},
     conditions.Until: {"whose": UNTAKEN},
     continuous.AdditionalCost: {"action": UNTAKEN, "origin": UNTAKEN},
-    continuous.CostChange: {"who": UNTAKEN, "label": UNTAKEN},
+    continuous.CostChange: {"who": Only((references.You,)), "label": UNTAKEN},
     continuous.Prevent: {"who": UNTAKEN},
     costs.Spend: {"face": UNTAKEN, "when": UNTAKEN},
     verbs.Cast: {"pretence": UNTAKEN},

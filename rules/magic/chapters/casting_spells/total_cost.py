@@ -16,6 +16,7 @@ from rules.magic.cards import symbols
 from rules.magic.casting.undertaking import Undertaking
 from rules.magic.chapters.casting_spells.keywords import CastingKeywords
 from rules.magic.effects.context import Context
+from rules.magic.keywords_of_zones import TYPECYCLING
 from rules.magic.paying.bill import Bill
 from rules.magic.paying.mana import ManaCost, cost_of, reduced, symbols_of
 from rules.magic.state import MagicObject
@@ -100,7 +101,9 @@ class TotalCost(CastingKeywords):
     def _applies(self, context: Context, change: CostChange, undertaking: Undertaking) -> bool:
         item = undertaking.item
         action = "activate" if item.kind == "ability" else "cast"
-        if change.action != action and not change.action == "equip" == self._keyword_behind(item):
+        if change.action != action or (change.keyword and change.keyword not in self._keywords_behind(item)):
+            return False
+        if change.who is not None and undertaking.player not in understanding.could_mean(context, change.who):
             return False
         if change.condition is not None and not understanding.holds(context, change.condition):
             return False
@@ -108,8 +111,10 @@ class TotalCost(CastingKeywords):
         meant = understanding.could_mean(context, change.what)
         return subject in meant or item in meant
 
-    def _keyword_behind(self, item: MagicObject) -> str:
-        return self.rules.activating_abilities.keyword_behind(item)
+    def _keywords_behind(self, item: MagicObject) -> tuple[str, ...]:
+        """What the keyword of an ability is called: typecycling is cycling as well."""
+        keyword = self.rules.activating_abilities.keyword_behind(item)
+        return (keyword, "cycling") if keyword in TYPECYCLING else (keyword,)
 
     @rule("601.2h")
     def pay_total(self, undertaking: Undertaking, bill: Bill) -> None:
