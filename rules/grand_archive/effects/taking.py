@@ -49,7 +49,7 @@ UNUSED: Table = {
     conditions.Until: {"whose": UNTAKEN},
     continuous.AlternativeCost: {"what": UNTAKEN},
     continuous.AttackCost: {"effect": UNTAKEN},
-    continuous.CostChange: {"label": UNTAKEN, "least": UNTAKEN},
+    continuous.CostChange: {"label": UNTAKEN, "least": UNTAKEN, "keyword": UNTAKEN},
     continuous.Prevent: {"who": UNTAKEN},
     continuous.Redirect: dict.fromkeys(("event", "amount", "extent", "to"), UNTAKEN),
     costs.Loyalty: {"operation": UNTAKEN},

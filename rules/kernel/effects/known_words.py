@@ -101,7 +101,7 @@ WORDS: Table = {
     continuous.PropertyChange: {"sign": SIGNS},
     continuous.Abilities: {"operation": frozenset({"add", "remove"})},
     continuous.Rule: {"modality": frozenset({"can't", "must", "may", "only"})},
-    continuous.CostChange: {"operation": frozenset({"less", "more"}), "amount": NAMES},
+    continuous.CostChange: {"operation": frozenset({"less", "more"}), "amount": NAMES, "keyword": NAMES},
     continuous.AdditionalCost: {"choice": frozenset({"must", "may"})},
     continuous.AsEnters: {"moment": frozenset({"enters"})},
     continuous.Prevent: {"extent": EXTENTS},
