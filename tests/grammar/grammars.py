@@ -61,7 +61,7 @@ GRAMMARS = (
     Grammar(
         "magic",
         "mtg",
-        conflicts=52,
+        conflicts=55,
         reviewed=150,
         floor=0.6,
         sample=400,

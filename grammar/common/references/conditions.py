@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 import msgspec
 
 from grammar.common.meanings import SELF, now, other_than_doer
@@ -26,6 +28,8 @@ from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 from grammar.nodes.base import Node
 from grammar.nodes.walking import rebuilt, within
+
+N = TypeVar("N", bound=Node)
 
 
 @visits(f.Filter)
@@ -175,7 +179,7 @@ def _matches(node: c.Matches, seen: Context) -> Node:
     Of `if it shares a color with ~, … it` the first thing is still spoken of, and not what it is compared with.
     """
     spoken = list(seen.mentions)
-    made = fields(node, seen)
+    made = _others_than_asked(fields(node, seen))
     if isinstance(node.what, r.Pronoun) and isinstance(node.criterion, f.Related) and node.criterion.to == r.Itself():
         seen.mentions = spoken
     seen.itself_named = seen.itself_named or isinstance(node.what, r.Itself)
@@ -184,6 +188,24 @@ def _matches(node: c.Matches, seen: Context) -> Node:
     if node.what == r.Itself() and isinstance(made, c.Matches):
         _note_related(made.criterion, seen)
     return made
+
+
+def _others_than_asked(node: c.Matches) -> c.Matches:
+    """`if it doesn't have the same name as another creature`: other than the thing that is asked."""
+    means = node.what.means if isinstance(node.what, r.Pronoun) else None
+    if means is None or not isinstance(node.criterion, f.Related):
+        return node
+    return msgspec.structs.replace(node, criterion=_others_are(node.criterion, means))
+
+
+def _others_are(node: N, means: r.Antecedent) -> N:
+    """A node in which what is another than nothing else that is said is another than this."""
+
+    def changed(inside: Node) -> Node:
+        open_ = isinstance(inside, f.Other) and inside.means is None
+        return msgspec.structs.replace(inside, means=means) if open_ else rebuilt(inside, changed)
+
+    return rebuilt(node, changed)
 
 
 def _note_related(criterion: Node, seen: Context) -> None:

@@ -76,6 +76,11 @@ EVENTS: dict[str, Shape] = {
         origin=FROM_BATTLEFIELD,
         destination=shape(f.InZone, preposition="in", zone="graveyard", whose=at(0)),
     ),
+    "put_into_graveyard_from_zone": happens(
+        "put into",
+        origin=shape(f.InZone, preposition="from", zone=at(2), whose=at(1)),
+        destination=shape(f.InZone, preposition="in", zone="graveyard", whose=at(0)),
+    ),
     "put_into_exile": happens("put into", destination=EXILED),
     "put_into_exile_from_battlefield": happens("put into", origin=FROM_BATTLEFIELD, destination=EXILED),
     "would_be_put": happens("put into", destination=TO_GRAVEYARD),
@@ -358,6 +363,32 @@ CONDITIONS: dict[str, Shape] = {
     "you_did_not_cast_it_from": shape(c.NotSo, condition=YOU_CAST_IT_FROM),
     "you_did_not_cast_it": shape(c.NotSo, condition=c.Happened(e.Event("casts", YOU, r.Pronoun("it")), "this game")),
     "it_was_not_cast": shape(c.NotSo, condition=c.Happened(e.Event("is cast", r.Pronoun("it")), "this game")),
+    "has_same_name": shape(c.Matches, what=at(0), criterion=shape(f.Related, relation="sharing a name with", to=at(1))),
+    "has_another_name": shape(
+        c.NotSo,
+        condition=shape(c.Matches, what=at(0), criterion=shape(f.Related, relation="sharing a name with", to=at(1))),
+    ),
+    "has_another_name_than_both": shape(
+        c.NotSo,
+        condition=shape(
+            c.Matches,
+            what=at(0),
+            criterion=shape(
+                f.Related,
+                relation="sharing a name with",
+                to=shape(
+                    r.Several,
+                    parts=(shape(r.Some, what=at(1), count=ONE), shape(r.Some, what=at(2), count=ONE)),
+                    joiner="or",
+                ),
+            ),
+        ),
+    ),
+    "has_same_property": shape(
+        c.Matches,
+        what=at(0),
+        criterion=shape(f.PropertyIs, name=at(1), comparison="=", amount=shape(q.Property, of=at(2), name=at(1))),
+    ),
     "has_no_keyword": shape(
         c.NotSo,
         condition=shape(c.Matches, what=at(0), criterion=shape(f.With, having="with", abilities=(at(1),))),

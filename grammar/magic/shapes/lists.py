@@ -12,7 +12,7 @@ import msgspec
 
 from grammar.common.phrases.checks import names_a_kind
 from grammar.common.phrases.nouns import ONE
-from grammar.common.shapes import Children, Shape, Wrapping, at, child, shape
+from grammar.common.shapes import Children, Shape, Unreadable, Wrapping, at, child, shape
 from grammar.nodes.continuous import Scaled
 from grammar.nodes.filters import (
     AllOf,
@@ -23,6 +23,7 @@ from grammar.nodes.filters import (
     FirstEachTurn,
     InZone,
     Is,
+    Not,
     Other,
     PropertyIs,
     Related,
@@ -138,6 +139,26 @@ class OneOfKinds:
             return None
         where = _where(last)
         return [*(_displaced(one, where) for one in others), last]
+
+
+@dataclass(frozen=True, slots=True)
+class OtherKind:
+    """`other than a basic land card`: not all that the words say of a card."""
+
+    makes: type = Not
+
+    def build(self, children: Sequence[object]) -> Not:
+        """What is not of the kind."""
+        kind = child(children, 0, Filter)
+        if kind.noun != "card":
+            raise Unreadable("other than a kind of what is no card")
+        return Not(AllOf(kind.words))
+
+    def match(self, value: object) -> Children | None:
+        """The kind as it stands in the text."""
+        if not isinstance(value, Not) or not isinstance(value.criterion, AllOf):
+            return None
+        return [Filter(value.criterion.criteria, "card")]
 
 
 def _where(kind: Filter) -> Words:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from grammar.common.phrases.nouns import ANY_NUMBER, IT, ONE, YOU, at_least, up_to
 from grammar.common.shapes import Shape, at, checked, rest, shape
 from grammar.magic.shapes.checks import bare_filter, distribution, located
-from grammar.magic.shapes.lists import FirstOfTurn, OneOfKinds, Parted, RemovedOfKind, SeveralCounters
+from grammar.magic.shapes.lists import FirstOfTurn, OneOfKinds, OtherKind, Parted, RemovedOfKind, SeveralCounters
 from grammar.nodes import events as e
 from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
@@ -69,6 +69,13 @@ FILTERS: dict[str, Shape] = {
     ),
     "from_it": shape(f.Related, relation="among", to=r.Pronoun("from it")),
     "same_name": shape(f.Related, relation="sharing a name with", to=at(0)),
+    "another_name": shape(f.Not, criterion=shape(f.Related, relation="sharing a name with", to=at(0))),
+    "attached_to_these": shape(f.Related, relation="attached to", to=shape(r.Every, what=at(0))),
+    "with_same_property": shape(
+        f.PropertyIs, name=at(0), comparison="=", amount=shape(q.Property, of=at(1), name=at(0))
+    ),
+    "other_than_a": OtherKind(),
+    "kind_of_card": shape(f.Filter, words=at(0), noun=at(1)),
     "dealt_damage_by_itself": shape(f.Did, event=e.Event("is dealt damage", None, r.Itself()), window="this turn"),
     "that_shares": shape(f.Related, relation=at(0), to=at(1)),
     "from_top_of_library": shape(f.Related, relation="among", to=r.Top(ONE, YOU, "library")),
