@@ -10,13 +10,14 @@ from collections.abc import Callable, Mapping
 from grammar.nodes.abilities import AnyAbility, Keyword, Spell, Static, Triggered
 from grammar.nodes.conditions import All, Matches, Paid
 from grammar.nodes.continuous import Abilities, BaseSize, Continuous, EntersWith, Types
-from grammar.nodes.control import ChooseThing, Gate, If, May, Sequence
+from grammar.nodes.control import ChooseThing, Gate, If, IfDone, May, Sequence
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.events import Event, StepBegins
-from grammar.nodes.filters import Filter, Is, Named, WithCounters
-from grammar.nodes.quantities import Number, Size
-from grammar.nodes.references import Every, Of, Pronoun, Result, Some, Target, TargetSlot, You
+from grammar.nodes.filters import Filter, Is, Named, Related, WithCounters
+from grammar.nodes.quantities import Number, Range, Size
+from grammar.nodes.references import Every, Of, Pronoun, Rest, Result, Some, Target, TargetSlot, Top, You
 from grammar.nodes.verbs import (
+    Cast,
     CopySpell,
     Counters,
     CounterSpec,
@@ -27,7 +28,9 @@ from grammar.nodes.verbs import (
     Make,
     MakeCopy,
     Move,
+    Place,
     Retarget,
+    Reveal,
     Token,
 )
 from rules.magic.keyword_parts import CREATURE, IT, MINE, ONE, YOU, number_of, put, whenever
@@ -74,6 +77,18 @@ def _demonstrate(keyword: Keyword) -> tuple[AnyAbility, ...]:
 
 def _cascade(keyword: Keyword) -> tuple[AnyAbility, ...]:
     return (Triggered(CAST_IT, KeywordAction("cascade"), "when"),)
+
+
+def _ripple(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    them = Pronoun("those cards", Result(1))
+    named_so = Filter((), "spell", (Related("among", them), Related("sharing a name with", IT)))
+    any_of_them = Some(named_so, Range(Number(0), None))
+    cast = Gate(May(You()), Cast(YOU, any_of_them, "cast", payment="without paying their mana costs"))
+    bottom = Place("library", You(), "bottom", order="any")
+    rest = Move(Pronoun("the rest", Rest(1)), "put", bottom, who=YOU)
+    shown = Gate(May(You()), Reveal(YOU, Top(number_of(keyword), You()), "reveal", label=1))
+    then = Gate(IfDone("if you do"), Sequence((cast, rest), (", then",)))
+    return (Triggered(CAST_IT, Sequence((shown, then), (".",)), "when"),)
 
 
 def _evoke(keyword: Keyword) -> tuple[AnyAbility, ...]:
@@ -166,6 +181,7 @@ OF_SPELLS: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
     "impending": _impending,
     "offspring": _offspring,
     "replicate": _replicate,
+    "ripple": _ripple,
     "squad": _squad,
     "storm": _storm,
 }

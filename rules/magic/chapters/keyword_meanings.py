@@ -105,6 +105,11 @@ class KeywordMeanings(MeaningsOfPermanents):
         """A spell with cipher may be exiled encoded on a creature as the last thing that it does."""
         self._at_work(source, "cipher")
 
+    @rule("702.60a")
+    def ripple(self, source: GameObject) -> None:
+        """As a spell with ripple is cast, others of its name may be cast from the top of the library for nothing."""
+        self._at_work(source, "ripple")
+
     @rule("702.113a")
     def awaken(self, source: GameObject) -> None:
         """A spell cast for its awaken cost makes a land of its caster's a creature as well, with +1/+1 counters."""
