@@ -98,7 +98,12 @@ def is_unplaced(wanted: filter_nodes.AnyFilter, language: AnyLanguage) -> bool:
     if not isinstance(wanted, filter_nodes.Filter) or noun is None or noun.place != "to be said":
         return False
     related = any(isinstance(one, filter_nodes.Related | filter_nodes.Status) for one in wanted.qualifiers)
+    related = related or any(isinstance(one, filter_nodes.Status) and one.flag in FIGHTING for one in wanted.words)
     return not related and zone_of(wanted) is None and not any(_names_zones(one) for one in wanted.qualifiers)
+
+
+FIGHTING = frozenset({"attacking", "defending"})
+"""States that tell where a thing is that is in them."""
 
 
 def _names_zones(criterion: filter_nodes.Criterion) -> bool:
