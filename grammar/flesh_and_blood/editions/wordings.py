@@ -183,6 +183,7 @@ PASSES = (
     ),
     substitution(r"(?<=in addition to its other )card, and gains\b", "card types and gets"),
     substitution(r"(?<=“)If ~ is defended by (?=[^”]* until end of turn\b)", "When ~ is defended by "),
+    substitution(r"(?<=~ )was (?=banished from boosting this turn\b)", "has been "),
     substitution(r"\bface up\b", "face-up"),
     substitution(r"\bface down\b", "face-down"),
 )

@@ -113,5 +113,5 @@ class Zones(FabChapter):
     ) -> Event:
         """The event by which an object moves; a token that would leave the arena ceases to exist."""
         if thing.kind in {"token", "macro"} and to.kind not in ARENA:
-            return CeasedToExist(thing, "destroy" if cause == "destroy" else "rule")
+            return CeasedToExist(thing, "destroy" if cause == "destroy" else "rule", by)
         return ZoneChanged(thing, to, cause, at, entering=entering or Entering(), by=by)

@@ -92,7 +92,9 @@ def _lacking_effect(node: Node, inside: Inside) -> str | None:
     if isinstance(node, (continuous.PreventThat, verbs.MakeMore, *PRICES)):
         return None
     if isinstance(node, ENTRIES):
-        return _lacking_entry(node) or (None if abilities.Static in inside else f"{spoken_name(type(node))} as it resolves")
+        return _lacking_entry(node) or (
+            None if abilities.Static in inside else f"{spoken_name(type(node))} as it resolves"
+        )
     if isinstance(node, control.Gate) and provided(node) is not None:
         return None
     if isinstance(node, verbs.Cast) and abilities.Static in inside:

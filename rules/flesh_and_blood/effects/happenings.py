@@ -259,6 +259,13 @@ def _destroyed_token(game: FabGame, event: moving.CeasedToExist) -> Iterable[Par
     return _ceased(game, event) if event.cause == "destroy" else ()
 
 
+def _destroys(game: FabGame, event: moving.ZoneChanged | moving.CeasedToExist) -> Iterable[Parts]:
+    """Who destroys something, by an effect or to pay for one."""
+    named = event.names() if isinstance(event, moving.ZoneChanged) else (event.cause,)
+    if event.by is not None and "destroy" in named:
+        yield Parts(event.by, event.thing, event.by)
+
+
 def _reacted(reaction: str) -> Readings:
     def read(game: FabGame, event: heroes.CrowdReacted) -> Iterable[Parts]:
         if event.reaction == reaction:
@@ -359,6 +366,7 @@ READINGS: Mapping[str, Readings] = {
     "banishes": _moved(_caused("banish"), True),
     "is banished": _moved(_caused("banish"), False),
     "is destroyed": _moved(_caused("destroy"), False) | reading(moving.CeasedToExist, _destroyed_token),
+    "destroys": reading(moving.ZoneChanged, _destroys) | reading(moving.CeasedToExist, _destroys),
     "charges": _moved(_caused("charge"), True),
     "is charged": _moved(_caused("charge"), False),
     "is equipped": _moved(_caused("equip"), False),

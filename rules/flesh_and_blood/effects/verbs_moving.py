@@ -136,9 +136,9 @@ def _events(
     zones = context.game.contents.zones
     found: list[Event] = []
     for thing, to, at in places:
-        move = zones.moving(thing, to, cause, at, entering)
+        move = zones.moving(thing, to, cause, at, entering, by)
         if isinstance(move, ZoneChanged):
-            move = msgspec.structs.replace(move, by=by, source=context.source)
+            move = msgspec.structs.replace(move, source=context.source)
         found.append(move)
     return found
 

@@ -190,6 +190,8 @@ class CeasedToExist(card_events.CeasedToExist, FabEvent, frozen=True, gc=False):
 
     thing: FabObject
     cause: Literal["clear", "destroy", "negate", "resolve", "rule"] = "rule"
+    by: FabPlayer | None = None
+    """The player who does it, where a player does."""
 
 
 class CountersPut(card_events.CountersPut, FabEvent, frozen=True, gc=False):
