@@ -157,6 +157,7 @@ _THE = (
     "the other creature",
     "the damage",
     "the chosen creature",
+    "the chosen permanent",
     "the card",
     "the sacrificed enchantment",
     "the player",
