@@ -26,6 +26,7 @@ _WITH_AMOUNT = (
     "loses life",
     "counters put",
     "counters put by an effect",
+    "has counters",
     "creates",
     "creates a token",
     "draws",

@@ -142,6 +142,7 @@ EVENTS: dict[str, Shape] = {
     "casts_nth": happens("casts", ordinal=at(0), object=shape(r.Some, what=at(1), count=ONE)),
     "draws_nth": happens("draws", ordinal=at(0)),
     "gains_life": happens("gains life"),
+    "gets_energy": happens("has counters", counters="energy"),
     "loses_life": happens("loses life"),
     "loses_game": happens("loses"),
     "sacrifices": happens("sacrifices", object=at(0)),

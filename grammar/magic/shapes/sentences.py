@@ -414,9 +414,7 @@ SENTENCES: dict[str, Shape] = {
     "redirect_all_until__also": redirect(
         None, damage=at(0), object=at(2), amount=None, extent="all", to=at(3), duration=at(1)
     ),
-    "redirect_all_by": redirect(
-        at(3), damage=at(0), object=at(2), amount=None, extent="all", to=at(4), duration=at(1)
-    ),
+    "redirect_all_by": redirect(at(3), damage=at(0), object=at(2), amount=None, extent="all", to=at(4), duration=at(1)),
     "redirect_all_of": redirect(at(2), damage=at(0), object=None, amount=None, extent="all", to=at(3), duration=at(1)),
     "unpreventable": unpreventable(damage=at(0)),
     "unpreventable_until": shape(n.Lasting, rule=unpreventable(damage=at(0)), duration=at(1)),
