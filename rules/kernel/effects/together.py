@@ -24,6 +24,11 @@ def asked_together(context: Context, what: nodes.AnyFilter) -> Fault | None:
     return lambda answer: _fault(context, asked, [one for one in answer if isinstance(one, Thing)])
 
 
+def is_asked_together(what: nodes.AnyFilter) -> bool:
+    """Whether a filter asks something of several things together."""
+    return bool(_asked(what))
+
+
 @cache
 def _asked(what: nodes.AnyFilter) -> tuple[nodes.Jointly | nodes.InZone, ...]:
     """The criteria of a filter that are about all of the things together."""

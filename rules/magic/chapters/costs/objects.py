@@ -12,6 +12,7 @@ from grammar.nodes.quantities import Property, PropertyName
 from grammar.nodes.walking import those
 from rules.kernel.choices import Option, Pick
 from rules.kernel.effects import understanding
+from rules.kernel.effects.together import is_asked_together
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.legality import NotLegal
@@ -230,7 +231,8 @@ def unbuilt_spending(part: nodes.Spend) -> str | None:
         return "“reveal” of what is in no hand"
     if part.words and part.verb != "discard":
         return f"“{part.verb}” {part.words}"
-    return None
+    together = isinstance(part.what, reference_nodes.Some) and is_asked_together(part.what.what)
+    return f"“{part.verb}” of what must be so together" if together else None
 
 
 def _is_in_hand(what: reference_nodes.Reference) -> bool:
