@@ -44,7 +44,8 @@ class Place(Node, frozen=True):
 class Entry(Node, frozen=True):
     """`tapped and attacking`, `with two +1/+1 counters on it`, `under your control`, `as a copy of any creature`.
 
-    How a permanent comes in.
+    How a permanent comes in. ``changes`` are in force while it is there (`enter the intent with +1 POWER`); ``zone``: where
+    it comes in, if not where permanents do.
     """
 
     status: tuple[str, ...] = ()
@@ -53,6 +54,8 @@ class Entry(Node, frozen=True):
     attached: references.Reference | None = None
     on: references.Reference | None = None
     copy: continuous.IsCopy | None = None
+    changes: tuple[continuous.Modification, ...] = ()
+    zone: Literal["", "intent"] = ""
 
 
 class CounterSpec(Node, frozen=True):

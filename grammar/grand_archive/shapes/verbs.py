@@ -319,6 +319,7 @@ RULES: dict[str, Shape] = {
     "costs_if": cost_change(condition=at(3)),
     "enters_so": shape(n.EntersWith, what=OPEN, entry=shape(w.Entry, status=at(0))),
     "enters_with": shape(n.EntersWith, what=OPEN, entry=shape(w.Entry, counters=(at(0),), on=at(1))),
+    "enters_intent": shape(n.EntersWith, what=OPEN, entry=shape(w.Entry, changes=at(0), zone="intent")),
     "as_though_fast": shape(n.AsThough, who=OPEN, action="be activated", pretence="it had fast activation"),
     "prevent_next": prevented("next", at(0), at(1), at(2), duration=at(3)),
     "prevent_all": prevented("all", None, at(0), at(1), duration=at(2)),

@@ -57,6 +57,7 @@ UNUSED: Table = {
     verbs.Counters: {"to": UNTAKEN, "sharing": ELSEWHERE},
     verbs.Damage: {"excess": UNTAKEN},
     verbs.Draw: {"to": UNTAKEN},
+    verbs.Entry: {"changes": UNTAKEN, "zone": UNTAKEN},
     verbs.Produce: {"restriction": UNTAKEN, "each": UNTAKEN, "among": UNTAKEN},
     verbs.Token: {"size": UNTAKEN, "words": UNTAKEN, "abilities": UNTAKEN},
     **unlabelled(continuous.AsThough, verbs.Cast),

@@ -9,7 +9,7 @@ from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.damage import DamageDealt
 from rules.grand_archive.events.moving import enters_field
 from rules.grand_archive.standing.by_rules import DamageReplaced
-from rules.grand_archive.standing.entering import WAYS, EnteringSo
+from rules.grand_archive.standing.entering import WAYS, EnteringSo, only_adds
 from rules.grand_archive.standing.origins import Origin
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.choices import Option, Pick
@@ -60,6 +60,8 @@ class ReplacementEffects(ArchiveChapter):
     @rule(f"{PAGE}/2")
     def first(self, event: Event, effects: Sequence[ReplacementEffect]) -> ReplacementEffect:
         """The player to whose object, zone or card it pertains orders the effects, one after the other."""
+        if all(map(only_adds, effects)):
+            return effects[0]
         player = self._whose(event)
         options = tuple(Option(one, one.name, one.source) for one in effects)
         question = "Which effect applies first?"

@@ -85,7 +85,7 @@ def _lacking_reference(node: Node, inside: Inside) -> str | None:
 
 def _lacking_filter(node: Node, inside: Inside) -> str | None:
     """What of a filter isn't built; who plays a card is known only to what changes how it is played."""
-    if isinstance(node, filters.Whose) and node.relation in PLAYED and inside.isdisjoint(OF_PLAYED):
+    if isinstance(node, filters.Whose) and node.relation in PLAYED and inside.isdisjoint((*OF_PLAYED, continuous.EntersWith)):
         return f"filters.Whose: “{node.relation}”"
     if isinstance(node, filters.Jointly) and (inside.isdisjoint(CHOSEN) or events.Event in inside):
         return "filters.Jointly: of what isn't chosen"

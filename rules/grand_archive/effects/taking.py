@@ -103,6 +103,7 @@ WORDS: Table = {
     costs.Pay: {"resource": ELSEWHERE},
     costs.Turn: {"status": ELSEWHERE},
     verbs.RevealUntil: {"manner": frozenset({"reveal"}), "zone": frozenset({"deck"})},
+    verbs.Entry: {"zone": frozenset({"intent"})},
     verbs.Place: {"position": frozenset({"top", "bottom", *DEPTHS}), "zone": frozenset({*ZONES, LINEAGE})},
     verbs.Move: {"cause": ELSEWHERE, "face": frozenset({"face up", "face down"})},
     verbs.Draw: {"to": frozenset({"memory"})},

@@ -13,7 +13,7 @@ from grammar.nodes.references import Every, Reference
 from rules.grand_archive.standing.continuous import MAKING
 from rules.grand_archive.standing.costs import Costing
 from rules.grand_archive.standing.enabling import Enabling
-from rules.grand_archive.standing.entering import NextEntering, OthersEntering, coming
+from rules.grand_archive.standing.entering import INTENT, EnteringIntent, NextEntering, OthersEntering, coming
 from rules.grand_archive.standing.next_times import NextTime, is_of_several
 from rules.grand_archive.standing.origins import Origin
 from rules.grand_archive.standing.played import Pretending
@@ -62,7 +62,8 @@ def _entering(origin: Origin, node: nodes.EntersWith, riders: Riders, words: str
     following = coming(node.what)
     if following is not None:
         return NextEntering(origin.game.new_id(), words, origin, node, following)
-    return OthersEntering(origin.game.new_id(), words, origin, node)
+    way = EnteringIntent if node.entry.zone == INTENT else OthersEntering
+    return way(origin.game.new_id(), words, origin, node)
 
 
 def _pretending(origin: Origin, node: nodes.AsThough, riders: Riders, words: str) -> Thing:

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, TypeGuard
 
 from msgspec.structs import replace
 
-from grammar.nodes.continuous import Abilities, AsEnters, EntersWith, IsCopy
+from grammar.nodes.continuous import Abilities, AsEnters, Continuous, EntersWith, IsCopy
 from grammar.nodes.filters import Filter, Whose
-from grammar.nodes.references import EventRole, Every, Itself, Next, Pronoun, Reference, Same, Some, StepSubject
+from grammar.nodes.references import Element, EventRole, Every, Itself, Next, Pronoun, Reference, Same, Some, StepSubject
 from rules.grand_archive.cards import FaceDefinition
 from rules.grand_archive.characteristics import printed_on
 from rules.grand_archive.events.moving import Arrival, CameToBe, ZoneChanged, enters_field
@@ -21,13 +21,18 @@ from rules.grand_archive.standing.origins import Origin
 from rules.grand_archive.state import ArchivePlayer
 from rules.kernel.effects import patterns, understanding
 from rules.kernel.events import Event
+from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.standing import entering as shared
 from rules.kernel.standing import opaque
+from rules.kernel.standing.begun import Instructed
 from rules.kernel.standing.replacements import Replacing
 
 if TYPE_CHECKING:
     from rules.grand_archive.game import ArchiveGame
 
+INTENT = "intent"
+THIS_ONE = Pronoun("it", Element())
+"""What is entering, once it is there."""
 STATES = frozenset({"distant"})
 """States in which an object can enter by a text, beside rested."""
 WAYS = shared.Ways(frozenset({"rested", *STATES}), silent=frozenset({"on", "copy"}))
@@ -106,6 +111,24 @@ class OthersEntering(Replacing):
         return (entering_so(event, counters, self.node.entry.status),)
 
 
+class EnteringIntent(OthersEntering):
+    """Attack cards that a text speaks of are changed as they come into an intent, for as long as they lie there."""
+
+    __slots__ = ()
+
+    def applies(self, event: Event) -> bool:
+        """Whether a card that its words indicate comes into an intent."""
+        comes = isinstance(event, ZoneChanged) and event.to.kind == INTENT
+        return comes and self.origin.is_in_force() and self._indicates(event)
+
+    def replace(self, event: Event) -> tuple[Event, ...]:
+        """The same, and what changes the card there."""
+        assert isinstance(event, ZoneChanged)
+        context = self.origin.context(element=event.thing)
+        context.has_moved([event.thing])
+        return event, Instructed(Continuous(THIS_ONE, self.node.entry.changes), context, "what {} says is so")
+
+
 class NextEntering(OthersEntering):
     """The next card of a kind that a player activates from now on enters the field as a text says."""
 
@@ -126,6 +149,13 @@ class NextEntering(OthersEntering):
         context = self.origin.context()
         theirs = patterns.part_fits(context, self.next.who, event.player)
         return theirs and understanding.fits(context, self.next.what, event.card)
+
+
+def only_adds(effect: ReplacementEffect) -> bool:
+    """Whether an effect only adds to how something enters: which of several such applies first makes no difference."""
+    if isinstance(effect, EnteringSo):
+        return all(isinstance(node, EntersWith) and node.entry.copy is None for _, node in effect.stated)
+    return isinstance(effect, OthersEntering)
 
 
 def coming(what: Reference) -> Next | None:
@@ -165,9 +195,16 @@ def lacking(node: EntersWith | AsEnters) -> str | None:
     """What of how something enters, or is gained, isn't built, or None."""
     if not isinstance(node, EntersWith):
         return None if node.moment == "is gained" else WAYS.lacking(node)
+    if node.entry.zone == INTENT:
+        return _lacking_in_intent(node)
     if node.entry.copy is not None and not _is_built_copy(node.entry.copy):
         return "as such a copy"
     return _lacking_thing(node.what) or WAYS.lacking(replace(node, what=Itself()))
+
+
+def _lacking_in_intent(node: EntersWith) -> str | None:
+    """What of how cards come into an intent isn't built, or None."""
+    return None if isinstance(node.what, Every) else "how one card comes into the intent"
 
 
 def _lacking_thing(what: Reference) -> str | None:

@@ -69,7 +69,7 @@ SILENT: Table = {
     continuous.Abilities: {"words": frozenset({"gain", "have", "lose", ""})},
     continuous.AbilitiesOf: {"words": frozenset({"gain", "have"})},
     verbs.Damage: {"words": SPELLING},
-    verbs.Entry: {"on": Only((references.Pronoun,))},
+    verbs.Entry: {"on": Only((references.Pronoun,)), "changes": UNTAKEN, "zone": UNTAKEN},
     verbs.Exchange: {"who": SPELLING},
     verbs.Produce: {"words": SPELLING},
 }
