@@ -301,6 +301,7 @@ TABLES: dict[str, Mapping[str, object]] = {
         "all graveyards": "graveyard",
         "each banishment": "banishment",
         "an intent": "intent",
+        "lineages": "lineage",
         "anywhere": "anywhere",
     },
     "STAT": _STATS,

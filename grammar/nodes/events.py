@@ -231,6 +231,7 @@ EventKind = Literal[
     "summons",
     "intercepts",
     "is retaliated against",
+    "is intercepted",
 ]
 """What happens.
 

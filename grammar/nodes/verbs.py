@@ -44,8 +44,8 @@ class Place(Node, frozen=True):
 class Entry(Node, frozen=True):
     """`tapped and attacking`, `with two +1/+1 counters on it`, `under your control`, `as a copy of any creature`.
 
-    How a permanent comes in. ``changes`` are in force while it is there (`enter the intent with +1 POWER`); ``zone``: where
-    it comes in, if not where permanents do.
+    How a permanent comes in. ``changes`` are in force while it is there (`enter the intent with +1 POWER`); ``zone``:
+    where it comes in, if not where permanents do.
     """
 
     status: tuple[str, ...] = ()

@@ -118,6 +118,12 @@ PASSES = (
     substitution(r"\bzero (?=[a-z]+ counters on\b)", "no "),
     substitution(r"\b([Ii]f )(?=[a-z]+ counter was removed this way\b)", r"\1a "),
     substitution(r"\bToken(?=\.)", "token"),
+    substitution(r"\bits activation(?= targets\b)|(?<=\bnegate )its activation\b", "it"),
+    substitution(r"\bunit source\b", "unit"),
+    substitution(
+        r"\b([Pp])ut the ([a-z]+ counters) that were on (~|it) on ([^.]*)(?=\.)",
+        r"\1ut an amount of \2 on \4 equal to the amount of \2 that were on \3",
+    ),
     substitution(r"(?<=influence is )((?:greater|less) than) yours\b", r"\1 your influence"),
     substitution(r"(?<= tokens )each (with an? [a-z]+ counter on) them\b", r"\1 it"),
     substitution(

@@ -103,6 +103,10 @@ SENTENCES_OWN: dict[str, Shape] = {
     "if_during": gate(shape(s.If, condition=at(0)), shape(n.During, duration=at(1), effect=at(2))),
     "if_unlocked": gate(shape(s.If, condition=at(0)), at(1)),
     "locked_else": shape(s.IfElse, ordinary=at(0), condition=at(1), instead=at(2)),
+    "locked_if_else": shape(s.IfElse, ordinary=at(0), condition=shape(c.All, conditions=(at(1), at(2))), instead=at(3)),
+    "for_each_unless": shape(
+        s.ForEach, over=at(0), body=gate(shape(s.Unless, who=at(2), cost=at(3)), at(1), place="after")
+    ),
     "unless_pays": gate(shape(s.Unless, who=at(1), cost=at(2)), at(0), place="after"),
     "replace_share": shape(n.Replace, event=at(0), instead=at(1)),
     "replace_defined": shape(n.Replace, event=at(0), instead=shape(s.Define, body=at(1), variable="X", quantity=at(2))),

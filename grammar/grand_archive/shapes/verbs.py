@@ -152,6 +152,15 @@ OTHERS: dict[str, Shape] = {
     ),
     "becomes_also": shape(n.Continuous, affects=OPEN, modifications=(ALSO,)),
     "becomes_also_until": shape(n.Continuous, affects=OPEN, modifications=(ALSO,), duration=at(1)),
+    "becomes_also_sized": shape(
+        n.Continuous,
+        affects=OPEN,
+        modifications=(
+            ALSO,
+            shape(n.BaseProperty, name="power", amount=at(1)),
+            shape(n.BaseProperty, name="life", amount=at(1)),
+        ),
+    ),
     "becomes_until": shape(
         n.Continuous,
         affects=OPEN,
@@ -301,6 +310,16 @@ RULES: dict[str, Shape] = {
     "must_attack": cannot("attacks", "must", often="each turn"),
     "must_attack_what": cannot("attacks", "must", often="each turn", event_object=at(0)),
     "cant_be_retaliated": cannot("is retaliated against"),
+    "cant_be_intercepted": cannot("is intercepted"),
+    "cant_be_intercepted__also": cannot("is intercepted"),
+    "cant_put_counters": shape(
+        n.Rule, modality="can't", event=shape(e.Event, kind="counters put", subject=at(1), counters=at(0))
+    ),
+    "must_attack_now": shape(
+        n.Lasting,
+        rule=cannot("attacks", "must", event_object=at(0)),
+        duration=c.Until("end of turn"),
+    ),
     "cant_retaliate": cannot("retaliates"),
     "cant_be_used": cannot("is wielded"),
     "cant_be_used_now": cannot("is wielded", event_object=r.Role("this attack")),

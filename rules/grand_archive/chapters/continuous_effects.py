@@ -75,6 +75,8 @@ class ContinuousEffects(ArchiveChapter, Explaining):
         if isinstance(node, continuous.StaysTapped):
             self._keep_rested(origin, node)
             return
+        if isinstance(node, continuous.Continuous) and node.label is not None:
+            context.kept(node.label, references.objects(context, node.affects))
         item = self._made(origin, node, riders)
         if item is not None:
             self.start(item, duration or duration_of(node), origin)

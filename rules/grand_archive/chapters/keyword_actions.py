@@ -114,7 +114,7 @@ class KeywordActions(ArchiveChapter):
         if verdict:
             self.redirect(thing, champion)
         else:
-            self.declined(f"{thing.name} doesn't intercept", "; ".join(one.text for one in verdict.reasons))
+            self.game.trace.refused("{} doesn't intercept", (thing,), verdict)
         return bool(verdict)
 
     def may_intercept(self, thing: ArchiveObject) -> Verdict:
@@ -123,7 +123,14 @@ class KeywordActions(ArchiveChapter):
         assert combat is not None
         verdict = self.rules.combat_phase.may_be_target(combat, thing) & self.is_new(thing)
         verdict &= self.obeys(thing)
-        return verdict & self.rules.attack_keywords.can_be_intercepted(combat)
+        return verdict & self.rules.attack_keywords.can_be_intercepted(combat) & self.nothing_forbids(thing)
+
+    @rule("player-action-legality/general-rules/2")
+    def nothing_forbids(self, thing: ArchiveObject) -> Verdict:
+        """What an effect says can't be intercepted isn't."""
+        intercepting = ActionTaken(self.game.controller_of(thing), "intercept", thing=thing)
+        forbidding = self.rules.player_action_legality.what_forbids(intercepting)
+        return LEGAL if forbidding is None else self.refuse(forbidding.reason)
 
     @rule(f"{KEYWORDS}/intercept/1.b")
     def is_new(self, thing: ArchiveObject) -> Verdict:
@@ -141,6 +148,7 @@ class KeywordActions(ArchiveChapter):
         """An ally that intercepts is attacked instead of its player's champion."""
         combat = self.scene.combat
         assert combat is not None
+        self.happen(ActionTaken(self.game.controller_of(thing), "intercept", thing=thing))
         self.rules.redirecting.redirect(combat, champion, thing)
 
     @rule(f"{KEYWORDS}/foster/1")

@@ -8,6 +8,7 @@ from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.standing.regulations import is_paid_off
 from rules.kernel.events import Event
 from rules.kernel.legality import undertaken
+from rules.kernel.regulation import Regulation
 from rules.kernel.rule import rule
 from rules.kernel.trace import Modified
 from rules.kernel.verdict import Verdict
@@ -22,10 +23,13 @@ class PlayerActionLegality(ArchiveChapter):
     @rule(f"{PAGE}/2")
     def forbidden(self, event: Event) -> Modified | None:
         """What can't happen doesn't, whatever else says that it can."""
-        for regulation in self.game.regulations_of(type(event)):
-            if regulation.modality == "can't" and not is_paid_off(regulation) and regulation.concerns(event):
-                return Modified(regulation.told(), self.citations["forbidden"], event, ())
-        return None
+        regulation = self.what_forbids(event)
+        return None if regulation is None else Modified(regulation.told(), self.citations["forbidden"], event, ())
+
+    def what_forbids(self, event: Event) -> Regulation | None:
+        """What says that an event can't happen, whatever is paid."""
+        forbidding = (one for one in self.game.regulations_of(type(event)) if one.modality == "can't")
+        return next((one for one in forbidding if not is_paid_off(one) and one.concerns(event)), None)
 
     @rule("game-mechanics-playing-cards/general-rules/3")
     def reverse(self, told: str, things: Sequence[object], verdict: Verdict) -> None:

@@ -66,10 +66,8 @@ class RetaliationStep(Stretch):
         """What an effect says can't retaliate doesn't."""
         assert combat.attacker is not None
         retaliating = Retaliated(Retaliation(thing, combat.attacker), combat, self.game.controller_of(thing))
-        for regulation in self.game.regulations_of(Retaliated):
-            if regulation.modality == "can't" and regulation.concerns(retaliating):
-                return self.refuse(regulation.reason)
-        return LEGAL
+        forbidding = self.rules.player_action_legality.what_forbids(retaliating)
+        return LEGAL if forbidding is None else self.refuse(forbidding.reason)
 
     def is_involved(self, combat: Combat, thing: ArchiveObject) -> Verdict:
         """Whether a unit defends, or has ambush."""

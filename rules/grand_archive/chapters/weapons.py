@@ -34,10 +34,8 @@ class Weapons(ArchiveChapter):
     def is_allowed(self, combat: Combat, thing: ArchiveObject) -> Verdict:
         """Whether no effect keeps an object from being wielded for an attack."""
         wielding = Wielded(thing, combat)
-        for regulation in self.game.regulations_of(Wielded):
-            if regulation.modality == "can't" and regulation.concerns(wielding):
-                return self.forbidden(regulation.reason)
-        return LEGAL
+        forbidding = self.rules.player_action_legality.what_forbids(wielding)
+        return LEGAL if forbidding is None else self.forbidden(forbidding.reason)
 
     @rule("player-action-legality/general-rules/2")
     def forbidden(self, because: str) -> Verdict:

@@ -27,6 +27,8 @@ ENTRIES = (continuous.EntersWith, continuous.AsEnters)
 STANDING_ONLY = (continuous.AttackCost, continuous.Enabled)
 OF_PLAYED = (continuous.CostChange, continuous.AsThough)
 """Effects on what is played."""
+PLAYED_BY = (*OF_PLAYED, continuous.EntersWith)
+"""Effects that tell apart who plays something."""
 CHOSEN = (references.Some, references.Target)
 """References to things that are chosen together."""
 THIS_ABILITY = Role("this ability")
@@ -85,7 +87,7 @@ def _lacking_reference(node: Node, inside: Inside) -> str | None:
 
 def _lacking_filter(node: Node, inside: Inside) -> str | None:
     """What of a filter isn't built; who plays a card is known only to what changes how it is played."""
-    if isinstance(node, filters.Whose) and node.relation in PLAYED and inside.isdisjoint((*OF_PLAYED, continuous.EntersWith)):
+    if isinstance(node, filters.Whose) and node.relation in PLAYED and inside.isdisjoint(PLAYED_BY):
         return f"filters.Whose: “{node.relation}”"
     if isinstance(node, filters.Jointly) and (inside.isdisjoint(CHOSEN) or events.Event in inside):
         return "filters.Jointly: of what isn't chosen"

@@ -163,6 +163,13 @@ def _is_suppressed(game: ArchiveGame, event: playing.ActionTaken) -> Iterable[Pa
         yield Parts(event.thing, None, event.player)
 
 
+def _is_intercepted(game: ArchiveGame, event: playing.ActionTaken) -> Iterable[Parts]:
+    """The attacking unit, its attack and all that is used in it."""
+    fight = game.scene.combat
+    for attacker in _attackers(game, fight) if event.action == "intercept" and fight is not None else ():
+        yield Parts(attacker, event.thing, event.player)
+
+
 def _activates_ability(game: ArchiveGame, event: playing.Activated) -> Iterable[Parts]:
     yield Parts(event.player, event.source, event.player)
 
@@ -340,6 +347,7 @@ READINGS: Mapping[str, Readings] = {
     "attacks with": reading(combat.AttackDeclared, _attacks_with),
     "retaliates": reading(combat.Retaliated, _retaliates),
     "is retaliated against": reading(combat.Retaliated, _is_retaliated_against),
+    "is intercepted": reading(playing.ActionTaken, _is_intercepted),
     "is wielded": reading(combat.Wielded, _is_wielded),
     "attacks using": reading(combat.Wielded, _attacks_using),
     "hits": reading(damage.DamageDealt, _hits),

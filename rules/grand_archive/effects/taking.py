@@ -62,7 +62,6 @@ UNUSED: Table = {
     verbs.Token: {"size": UNTAKEN, "words": UNTAKEN, "abilities": UNTAKEN},
     **unlabelled(
         continuous.AsThough,
-        continuous.Continuous,
         continuous.Enabled,
         continuous.GainControl,
         continuous.StaysTapped,
@@ -113,7 +112,7 @@ WORDS: Table = {
     verbs.GameResult: {"result": frozenset({"lose"})},
     verbs.Retarget: {"manner": ELSEWHERE},
     verbs.Cast: {"verb": ELSEWHERE, "payment": ELSEWHERE, "pretence": NO_WORD},
-    continuous.BaseProperty: {"name": NO_WORD},
+    continuous.BaseProperty: {"name": frozenset({"power", "life"})},
     continuous.Types: {"operation": ELSEWHERE},
     continuous.Continuous: {"words": frozenset({"have", "each last"})},
     continuous.Rule: {"often": frozenset({"each turn", "this turn", "this combat"})},

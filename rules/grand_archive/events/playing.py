@@ -55,7 +55,7 @@ class Played(ArchiveEvent, frozen=True, gc=False):
         return sentence(f"{{}} has {_PLAYED[self.method]} {{}}", (self.player, self.card))
 
 
-PlayerAction = Literal["glimpse", "gather", "suppress", "gain agility"]
+PlayerAction = Literal["glimpse", "gather", "suppress", "gain agility", "intercept"]
 """What a player does by a word of the glossary, beside the events that it consists of."""
 
 
@@ -84,6 +84,7 @@ _DOING: Mapping[PlayerAction, str] = {
     "glimpse": "{} glimpses {}",
     "gather": "{} gathers",
     "suppress": "{} suppresses {}",
+    "intercept": "{} intercepts with {}",
     "gain agility": "{} gains agility {}",
 }
 _COUNTED = frozenset({"glimpse", "gain agility"})

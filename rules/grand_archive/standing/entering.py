@@ -12,7 +12,18 @@ from msgspec.structs import replace
 
 from grammar.nodes.continuous import Abilities, AsEnters, Continuous, EntersWith, IsCopy
 from grammar.nodes.filters import Filter, Whose
-from grammar.nodes.references import Element, EventRole, Every, Itself, Next, Pronoun, Reference, Same, Some, StepSubject
+from grammar.nodes.references import (
+    Element,
+    EventRole,
+    Every,
+    Itself,
+    Next,
+    Pronoun,
+    Reference,
+    Same,
+    Some,
+    StepSubject,
+)
 from rules.grand_archive.cards import FaceDefinition
 from rules.grand_archive.characteristics import printed_on
 from rules.grand_archive.events.moving import Arrival, CameToBe, ZoneChanged, enters_field
@@ -118,8 +129,9 @@ class EnteringIntent(OthersEntering):
 
     def applies(self, event: Event) -> bool:
         """Whether a card that its words indicate comes into an intent."""
-        comes = isinstance(event, ZoneChanged) and event.to.kind == INTENT
-        return comes and self.origin.is_in_force() and self._indicates(event)
+        if not isinstance(event, ZoneChanged) or event.to.kind != INTENT:
+            return False
+        return self.origin.is_in_force() and self._indicates(event)
 
     def replace(self, event: Event) -> tuple[Event, ...]:
         """The same, and what changes the card there."""
