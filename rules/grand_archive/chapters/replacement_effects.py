@@ -17,6 +17,7 @@ from rules.kernel.events import Event
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import rule
 from rules.kernel.standing import opaque
+from rules.kernel.standing.alike import are_effects_alike
 from rules.kernel.trace import Modified
 
 PAGE = "types-of-effects-replacement-effects/general-rules"
@@ -60,7 +61,7 @@ class ReplacementEffects(ArchiveChapter):
     @rule(f"{PAGE}/2")
     def first(self, event: Event, effects: Sequence[ReplacementEffect]) -> ReplacementEffect:
         """The player to whose object, zone or card it pertains orders the effects, one after the other."""
-        if all(map(only_adds, effects)):
+        if all(map(only_adds, effects)) or are_effects_alike(effects):
             return effects[0]
         player = self._whose(event)
         options = tuple(Option(one, one.name, one.source) for one in effects)

@@ -28,6 +28,7 @@ from rules.kernel.events import Event, Set
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
 from rules.kernel.standing import triggering
+from rules.kernel.standing.alike import Occasion, do_the_same
 from rules.kernel.standing.begun import EffectEnded
 from rules.kernel.standing.watchers import Often
 
@@ -156,7 +157,7 @@ class TriggeredAbilities(ArchiveChapter):
                 self._place(item)
 
     def _ordered(self, player: ArchivePlayer, mine: Sequence[ArchiveObject]) -> Sequence[ArchiveObject]:
-        if len(mine) < 2 or len({(one.source, one.ability.key if one.ability else None) for one in mine}) == 1:
+        if all(do_the_same(_occasion(mine[0]), _occasion(one)) for one in mine[1:]):
             return mine
         options = tuple(Option(one, one.name, one) for one in mine)
         question = "In which order are the triggered abilities placed, the first one lowest?"
@@ -182,3 +183,7 @@ class TriggeredAbilities(ArchiveChapter):
     def no_legal_choice(self, item: ArchiveObject) -> None:
         """A triggered ability without a legal mode or target fizzles."""
         self.declined(f"{item.name} isn't placed onto the effects stack", "there is nothing legal to choose for it")
+
+
+def _occasion(item: ArchiveObject) -> Occasion:
+    return Occasion(item.ability, item.source, item.announced.bound)

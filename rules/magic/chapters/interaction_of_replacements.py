@@ -11,10 +11,10 @@ from rules.kernel.ledger import Written
 from rules.kernel.obliging import Silent
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import rule
+from rules.kernel.standing.alike import are_effects_alike
 from rules.kernel.standing.begun import Instructed
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import CameToBe
-from rules.magic.orders import are_effects_alike
 from rules.magic.signature import signature
 from rules.magic.standing import replacements as kinds
 from rules.magic.state import MagicObject, MagicPlayer
