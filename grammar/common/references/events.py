@@ -117,7 +117,10 @@ def _under_condition(event: Node, seen: Context) -> object:
         return event
     if isinstance(given, c.Matches) and given.what == r.Same():
         given = msgspec.structs.replace(given, what=r.Same(r.EventRole("subject")))
-    return msgspec.structs.replace(event, given=visit(given, seen.copied()))
+    made = msgspec.structs.replace(event, given=visit(given, seen.copied()))
+    if isinstance(given, c.Matches) and isinstance(given.what, r.Itself) and all(one.player for one in seen.mentions):
+        visit(given.what, seen)
+    return made
 
 
 def _same_subject(part: e.AnyEvent, first: object, seen: Context) -> object:
