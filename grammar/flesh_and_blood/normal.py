@@ -121,8 +121,12 @@ def _bare(name: str) -> str:
     return name if bare.lower() in _MEANINGFUL else bare
 
 
+_REMINDER = substitution(r"\s*[*_]?\((?=[A-Z])[^()]*\)[*_]?", "", "(")
+"""What only reminds of a rule; in other parentheses stands the color behind a name."""
+
+
 @lru_cache(maxsize=1 << 16)
 def _normalised(text: str, own: tuple[str, ...]) -> Normalised:
     several = own_name(tuple(f"{one}s" for one in own), "cards named ~")
     named = (_but_in_specializations(own_name(own)), several, _granted_to_itself(own)) if own else ()
-    return normalise(text, (apostrophes, quotes, *named, *_passes()))
+    return normalise(text, (_REMINDER, apostrophes, quotes, *named, *_passes()))
