@@ -503,6 +503,16 @@ TABLES: dict[str, Mapping[str, object]] = {
     "ORDER": {"in any order": "any", "in a random order": "random"},
     "ANOTHER": {"another": Other("another")},
     "UNCHOSEN": {words: words for words in ("that hasn't been chosen", "that hasn't been chosen this turn")},
+    "PRICED": {
+        words: words
+        for words in (
+            "rather than paying its mana cost",
+            "rather than paying their mana costs",
+            "in addition to paying its other costs",
+            "in addition to paying their other costs",
+            "in addition to their other costs",
+        )
+    },
     "OTHER_MANA": {
         f", and {mana} can be spent to cast them": mana for mana in ("mana of any color", "mana of any type")
     },

@@ -53,6 +53,7 @@ class Role(Node, frozen=True):
         "the attacking hero",
         "the defending hero",
         "the last attack",
+        "the spell to be cast",
         "the winner",
         "the other hero",
         "the attacker",

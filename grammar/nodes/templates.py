@@ -169,7 +169,7 @@ VERBS: dict[type[Node], str] = {
     w.GameResult: "{who}: {result} the game",
     w.ExtraTurn: "{who}: {operation} {count} {what}",
     w.PayCost: "{who} pays {cost} {label:as result %}",
-    w.Cast: "{who}: {verb} {what} {payment} {duration} {pretence:as though %}",
+    w.Cast: "{who}: {verb} {what} {price:by %} {payment} {duration} {pretence:as though %}",
     w.Exchange: "{who}: exchange {what} of {parts}",
 }
 CONTINUOUS: dict[type[Node], str] = {

@@ -505,6 +505,7 @@ class Cast(Effect, frozen=True):
 
     The player casts or plays it now, or (with a duration) may for that time.
     ``pretence``: as though what were so it may be played for that time.
+    ``price``: what is paid for it, in place of its mana cost or besides, as ``payment`` says.
     ``play lands and cast``: what are cast are the spells, what are played are the lands in the same place.
     """
 
@@ -519,9 +520,15 @@ class Cast(Effect, frozen=True):
         "mana of any type",
         "without paying its reserve cost",
         "without paying its costs",
+        "rather than paying its mana cost",
+        "rather than paying their mana costs",
+        "in addition to paying its other costs",
+        "in addition to paying their other costs",
+        "in addition to their other costs",
     ] = ""
     duration: conditions.Duration | None = None
     pretence: Literal["", "it were an instant"] = ""
+    price: costs.Cost | None = None
 
 
 class Exchange(Effect, frozen=True):

@@ -258,6 +258,10 @@ DIFFERENT_OF_YOURS = EndingWith(
 )
 
 
+LIFE_FOR_SPELL = k.Pay("life", q.Property(r.Role("the spell to be cast"), "mana value"))
+"""Life as much as the mana value of the spell for which it is paid."""
+
+
 def cast_in_main(what: object) -> Shape:
     """The shape of a spell that you have cast during a main phase, which lasts while anything is on the stack."""
     cast = shape(c.Happened, event=shape(e.Event, kind="casts", subject=YOU, object=what), window="this game")
@@ -458,6 +462,8 @@ COSTS: dict[str, Shape] = {
     "mana_cost": shape(k.Cost, parts=(shape(k.Pay, resource="mana", amount=at(0)),)),
     "untap_itself": shape(k.Turn, status="untap", what=r.Itself(), words="{Q}"),
     "pay_life": shape(k.Pay, resource="life", amount=at(0)),
+    "costs_its_mana_value": shape(k.Cost, parts=(LIFE_FOR_SPELL,)),
+    "pay_its_mana_value": shape(k.Pay, resource="life", amount=LIFE_FOR_SPELL.amount),
     "pay_energy": shape(k.Pay, resource="energy", amount=at(0)),
     "pay_that_much_energy": shape(k.Pay, resource="energy", amount=q.ThatMuch("that many")),
     "pay_energy_equal": shape(k.Pay, resource="energy", amount=at(0)),

@@ -12,6 +12,7 @@ from grammar.common.phrases.nouns import IT, ONE, YOU
 from grammar.common.phrases.sentences import MORE_MODES, after, gate, keyword
 from grammar.common.shapes import Children, Graft, Hole, Interleaved, Shape, Unreadable, at, checked, child, rest, shape
 from grammar.magic.shapes.nouns import OPPONENT, PLAYER, THAT_MANY, TWO, halved
+from grammar.magic.shapes.prices import at_a_price, without_price
 from grammar.nodes import abilities as a
 from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
@@ -299,6 +300,8 @@ YOUR_DRAW_STEP = c.IsTurn(r.You(), "during", "draw step")
 IF_YOU_DO = shape(s.IfDone, words="if you do")
 LASTING_CLAUSES = shape(n.During, duration=at(2), effect=at(3))
 SENTENCES: dict[str, Shape] = {
+    "permitted_for_price": Graft(at_a_price, without_price, makes=s.Gate),
+    "permitted_for_price_until": Graft(at_a_price, without_price, makes=n.During),
     "countered_to": Graft(kept_from_graveyard, without_place, makes=w.CounterSpell),
     "countered_unless_to": Graft(kept_from_graveyard, without_place, makes=s.Gate),
     "exiled_instead": shape(w.Place, zone="exile"),

@@ -211,6 +211,7 @@ OTHERS: dict[str, Shape] = {
         for name, verb in (("cast", "cast"), ("play", "play"), ("play_and_cast", "play lands and cast"))
         for end in ("", "_lasting")
     },
+    "cast_for_price": shape(w.Cast, who=OPEN, what=at(0), verb="cast", duration=at(1), price=at(2), payment=at(3)),
     "cast_lasting": shape(w.Cast, who=OPEN, what=at(0), verb="cast", duration=at(1)),
     "play_lasting": shape(w.Cast, who=OPEN, what=at(0), verb="play", duration=at(1)),
     "play_lands_and_cast_lasting": shape(w.Cast, who=OPEN, what=at(0), verb="play lands and cast", duration=at(1)),

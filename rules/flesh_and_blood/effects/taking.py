@@ -60,7 +60,8 @@ UNUSED: Table = {
     verbs.Entry: {"changes": UNTAKEN, "zone": UNTAKEN},
     verbs.Produce: {"restriction": UNTAKEN, "each": UNTAKEN, "among": UNTAKEN},
     verbs.Token: {"size": UNTAKEN, "words": UNTAKEN, "abilities": UNTAKEN},
-    **unlabelled(continuous.AsThough, verbs.Cast),
+    **unlabelled(continuous.AsThough),
+    verbs.Cast: {"label": UNTAKEN, "price": UNTAKEN},
     verbs.KeywordAction: {"plus": UNTAKEN},
     **nothing_of(
         abilities.Striation,

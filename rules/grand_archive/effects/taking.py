@@ -66,9 +66,9 @@ UNUSED: Table = {
         continuous.GainControl,
         continuous.StaysTapped,
         control.ActingAs,
-        verbs.Cast,
         verbs.GameResult,
     ),
+    verbs.Cast: {"label": UNTAKEN, "price": UNTAKEN},
     verbs.KeywordAction: {"plus": UNTAKEN},
     **nothing_of(
         abilities.Striation,

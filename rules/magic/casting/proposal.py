@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from rules.kernel.things import Thing
-from rules.magic.paying.bill import Bill
+from rules.magic.paying.bill import NOTHING, Bill
 from rules.magic.state import MagicObject, MagicPlayer
 
 NOTHING_CHOSEN: Mapping[str, tuple[MagicObject, ...]] = MappingProxyType({})
@@ -45,14 +45,16 @@ class Proposal:
     ``modes`` count from 0; ``targets`` stand in the order in which the text asks for them, over all its target
     phrases; ``division`` gives each target its part; ``additional`` are the optional costs to be paid, such as
     ``kicker``, as often as they are paid; ``alternative`` is the one alternative cost, such as ``flashback``, or
-    empty, and ``price`` what that takes where the spell itself doesn't say it; ``face`` is the half or face that is
-    cast; ``as_though`` is as though it were which mana any mana may be spent (empty: as it is).
+    empty, and ``price`` what that takes where the spell itself doesn't say it; ``besides`` is what is paid besides
+    because an effect lets it be cast so; ``face`` is the half or face that is cast; ``as_though`` is as though it were
+    which mana any mana may be spent (empty: as it is).
     """
 
     modes: tuple[int, ...] | None = None
     additional: tuple[str, ...] | None = None
     alternative: str | None = None
     price: Bill | None = None
+    besides: Bill = NOTHING
     face: int = 0
     x: int | None = None
     targets: tuple[Thing, ...] | None = None

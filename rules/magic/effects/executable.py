@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from grammar.nodes import abilities, conditions, continuous, control, costs, events, filters, references, verbs
 from grammar.nodes.base import Effect, Node
-from grammar.nodes.walking import those
+from grammar.nodes.walking import those, within
 from rules.kernel.effects import patterns
 from rules.kernel.effects.executable import Completeness, Inside, Lacking
 from rules.kernel.effects.meanings import spoken_name
@@ -22,7 +22,7 @@ from rules.magic.effects.entering import unbuilt_entry
 from rules.magic.effects.language import MAGIC
 from rules.magic.effects.payments import is_for_nothing
 from rules.magic.effects.taking import TAKING
-from rules.magic.effects.verbs_standing import unbuilt_permission
+from rules.magic.effects.verbs_standing import is_placed, unbuilt_permission
 from rules.magic.standing.continuous import PLAYERS_KEYWORDS
 from rules.magic.standing.functioning import hangs_on_choices, is_free_from_hand, is_own_free_cast
 from rules.magic.subtypes import LAND_TYPES
@@ -135,10 +135,21 @@ def _lacking_cast(node: verbs.Cast, inside: Inside) -> str | None:
     """What of casting isn't built as a permission that stands, or as something that is done now."""
     if abilities.Static in inside:
         is_free = is_own_free_cast(node) or is_free_from_hand(node)
-        for_nothing = f"to be let play “{node.payment}” all the time" if is_for_nothing(node) else None
+        unplaced = is_for_nothing(node) and not _is_elsewhere(node)
+        for_nothing = f"to be let play “{node.payment}” all the time" if unplaced else None
         return None if is_free else for_nothing or unbuilt_permission(node) or unbuilt_static_permission(_of_each(node))
     now = node.duration is None and continuous.During not in inside
     return "each of several, with no word how long" if now and isinstance(node.what, references.Every) else None
+
+
+def _is_elsewhere(node: verbs.Cast) -> bool:
+    """Whether it is said where the cards are that can be played, and that isn't the hand."""
+    match node.what:
+        case references.Some(what=what) | references.Every(what=what):
+            return is_placed(what) and not any(
+                isinstance(one, filters.InZone) and one.zone == "hand" for one in within(what)
+            )
+    return False
 
 
 def _of_each(node: verbs.Cast) -> verbs.Cast:

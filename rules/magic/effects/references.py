@@ -97,6 +97,7 @@ ROLES: Mapping[str, Callable[[Context], list[Thing]]] = {
     "defending player": _defending,
     "chosen player": _chosen_player,
     "this ability": _this_ability,
+    "the spell to be cast": lambda context: context.elements[-1:],
 }
 
 

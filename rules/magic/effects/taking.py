@@ -33,7 +33,7 @@ from rules.magic.effects.abilities_before import DEEDS
 from rules.magic.effects.conditions import ROLES, ROLES_OF_THE_GAME
 from rules.magic.effects.filters import CHOSEN
 from rules.magic.effects.language import MAGIC
-from rules.magic.effects.payments import OTHER_MANA
+from rules.magic.effects.payments import BESIDES, INSTEAD, OTHER_MANA
 from rules.magic.effects.quantities import VARIETIES
 from rules.magic.effects.statuses import STATUSES
 from rules.magic.effects.verbs_game import MANA_KINDS
@@ -159,7 +159,7 @@ WORDS: Table = {
     verbs.ExtraTurn: {"what": ELSEWHERE, "operation": ELSEWHERE, "words": frozenset({"main"})},
     verbs.Cast: {
         "verb": frozenset({"cast", "play", "play lands and cast"}),
-        "payment": FOR_NOTHING | OTHER_MANA.keys(),
+        "payment": FOR_NOTHING | OTHER_MANA.keys() | INSTEAD | BESIDES,
     },
     continuous.Replace: {"words": frozenset({"prevent", "anywhere else", "graveyard"})},
     verbs.SpendOnly: {"modality": frozenset({"only", "can't"})},

@@ -24,7 +24,14 @@ from rules.magic.effects import references
 from rules.magic.effects.context import Context
 from rules.magic.effects.executors import execute
 from rules.magic.effects.nouns import before_casting
-from rules.magic.effects.payments import is_for_nothing
+from rules.magic.effects.payments import (
+    ALTERNATIVE,
+    OTHER_MANA,
+    is_for_another_cost,
+    is_for_nothing,
+    price_of,
+    unbuilt_price,
+)
 from rules.magic.effects.token_faces import printed
 from rules.magic.effects.verbs_standing import unbuilt_permission
 from rules.magic.state import MagicObject, MagicPlayer
@@ -184,7 +191,7 @@ def _extra_turn(context: Context, node: verbs.ExtraTurn) -> None:
 
 
 def _unbuilt_cast(node: verbs.Cast) -> str | None:
-    return None if node.duration is None else unbuilt_permission(node)
+    return unbuilt_price(node) if node.duration is None else unbuilt_permission(node)
 
 
 @execute.of(verbs.Cast, lacks=_unbuilt_cast)
@@ -193,9 +200,8 @@ def _cast(context: Context, node: verbs.Cast) -> None:
         context.game.contents.continuous_effects.begin(context, node)
         return
     player = _doer(context, node.who)
-    proposal = Proposal(alternative=FREE) if is_for_nothing(node) else dataclasses.replace(ASK, as_though=node.payment)
     cards = references.objects(context, _as_cards(node.what))
-    verdicts = [_cast_or_play(context, player, card, node, proposal) for card in cards]
+    verdicts = [_cast_or_play(context, player, card, node) for card in cards]
     context.done = bool(verdicts) and any(verdicts)
     context.has_moved(cards)
     context.kept(node.label, cards)
@@ -206,11 +212,20 @@ def _as_cards(what: Reference) -> Reference:
     return replace(what, what=before_casting(what.what)) if isinstance(what, Some) else what
 
 
-def _cast_or_play(
-    context: Context, player: MagicPlayer, card: MagicObject, node: verbs.Cast, proposal: Proposal
-) -> Verdict:
+def _cast_or_play(context: Context, player: MagicPlayer, card: MagicObject, node: verbs.Cast) -> Verdict:
     contents = context.game.contents
     face = contents.casting_spells.face_to_play(player, card, node.verb)
     if node.verb == "play" and "land" in card.card.sides[face].types:
         return contents.lands.play_while_resolving(player, card, face)
-    return contents.casting_spells.cast_while_resolving(player, card, dataclasses.replace(proposal, face=face))
+    proposal = dataclasses.replace(_as_said(context, card, node), face=face)
+    return contents.casting_spells.cast_while_resolving(player, card, proposal)
+
+
+def _as_said(context: Context, card: MagicObject, node: verbs.Cast) -> Proposal:
+    """A proposal that pays for a card as the words on its casting say."""
+    if is_for_nothing(node):
+        return Proposal(alternative=FREE)
+    price = price_of(context, node, card)
+    if is_for_another_cost(node):
+        return Proposal(alternative=ALTERNATIVE, price=price)
+    return dataclasses.replace(ASK, besides=price, as_though=node.payment if node.payment in OTHER_MANA else "")

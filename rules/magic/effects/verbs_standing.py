@@ -17,7 +17,7 @@ from rules.kernel.effects.patterns import unbuilt_from_now
 from rules.kernel.standing.permissions import permitted
 from rules.magic.effects.context import Context
 from rules.magic.effects.executors import execute
-from rules.magic.effects.payments import is_for_nothing
+from rules.magic.effects.payments import is_for_nothing, unbuilt_price
 from rules.magic.effects.steps import unbuilt_skip
 
 BEGUN = (
@@ -81,16 +81,28 @@ def unbuilt_permission(node: verbs.Cast) -> str | None:
     """What of a permission to play cards isn't built."""
     if is_for_nothing(node) and node.verb == "play lands and cast":
         return f"to be let play lands and cast “{node.payment}”"
+    if (lacking := unbuilt_price(node)) is not None:
+        return lacking
     if isinstance(node.what, references.Some) and node.what.count != quantities.Number(1):
         return "to be let play some of several"
-    if isinstance(node.what, references.Some) and not is_placed(node.what.what):
-        return "to be let play one of no stated place"
+    if not _is_placed(node):
+        return "to be let play what is in no stated place"
     placed = isinstance(node.what, references.Every) and isinstance(node.what.what, filters.Filter)
     return None if placed or node.verb != "play lands and cast" else "lands of no stated place"
 
 
+def _is_placed(node: verbs.Cast) -> bool:
+    """Whether it is said where the cards are that can be played, if only one can, or for another cost."""
+    match node.what:
+        case references.Some(what=what):
+            return is_placed(what)
+        case references.Every(what=what) if node.price is not None:
+            return is_placed(what)
+    return True
+
+
 def is_placed(what: filters.AnyFilter) -> bool:
-    """Whether it is said where the cards are that can be played."""
+    """Whether a description says where things are."""
     return any(isinstance(one, filters.InZone | filters.Related) for one in within(what))
 
 

@@ -54,7 +54,7 @@ class CastingSpells(Permitted, Aiming, TotalCost):
             require(self.rules.ending_the_game.may_act(player))
             self.require_read(card, proposal)
             permission = self.permission_for(player, card, proposal)
-            chosen = self.decided(player, card, self.as_permitted(proposal, permission))
+            chosen = self.decided(player, card, self.as_permitted(card, proposal, permission))
             begins = self.rules.priority.has(player) & self.may_begin(player, card, chosen)
             require(begins if begins else begins & self._against_targets(player, card, chosen))
             self._cast(self.propose(player, card, chosen, self.only_for(player, card, permission), permission))
@@ -96,7 +96,7 @@ class CastingSpells(Permitted, Aiming, TotalCost):
         def attempt() -> Bill:
             self.require_read(card, proposal)
             permission = self.permission_for(player, card, proposal)
-            meant, only_for = self.as_permitted(proposal, permission), self.only_for(player, card, permission)
+            meant, only_for = self.as_permitted(card, proposal, permission), self.only_for(player, card, permission)
             undertaking = self.propose(player, card, meant, only_for, permission)
             self.announce(undertaking)
             return self.total_cost(undertaking)

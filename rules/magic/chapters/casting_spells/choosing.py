@@ -34,7 +34,7 @@ from rules.magic.casting.undertaking import Undertaking
 from rules.magic.chapters.casting_spells.either_cost import EitherCost
 from rules.magic.effects.abilities_before import modes_before
 from rules.magic.effects.context import Context
-from rules.magic.paying.bill import Bill, bill_of
+from rules.magic.paying.bill import Bill, bill_of, mana_bill
 from rules.magic.state import MagicObject, MagicPlayer
 
 LETTERS = frozenset({"X", "Y", "Z"})
@@ -244,7 +244,7 @@ class Choosing(EitherCost):
 
     def _choose_additional(self, undertaking: Undertaking) -> None:
         values, context = self.is_(undertaking.item), undertaking.context(self.game)
-        undertaking.added += required_costs(context, values)
+        undertaking.added += required_costs(context, values) + undertaking.proposal.besides
         offered = (*additional_costs(context, values), *self.rules.splice.offered(undertaking))
         given = undertaking.proposal.additional
         if given is None:
@@ -284,7 +284,8 @@ class Choosing(EitherCost):
 
     def _choose_x(self, undertaking: Undertaking) -> None:
         bill = undertaking.base + undertaking.added
-        if undertaking.announced.alternative in {FREE, "plot"}:
+        without_x = undertaking.announced.alternative and self._has_x(mana_bill(self.is_(undertaking.item).cost))
+        if undertaking.announced.alternative in {FREE, "plot"} or (without_x and not self._has_x(bill)):
             if undertaking.proposal.x:
                 raise NotLegal(self.only_zero(undertaking.item))
             undertaking.announced = replace(undertaking.announced, x=0)

@@ -15,7 +15,7 @@ from rules.magic.casting.undertaking import Undertaking
 from rules.magic.chapters.casting_spells.choosing import Choosing
 from rules.magic.effects.attempts import Casting
 from rules.magic.effects.context import Context
-from rules.magic.effects.payments import OTHER_MANA, is_for_nothing
+from rules.magic.effects.payments import ALTERNATIVE, OTHER_MANA, is_for_another_cost, is_for_nothing, price_of
 from rules.magic.events.playing import PermissionUsed
 from rules.magic.standing.permissions import Permitting, permissions
 from rules.magic.state import MagicObject, MagicPlayer
@@ -57,6 +57,8 @@ class Permitted(Choosing):
             return True
         if way is not None and is_for_nothing(way.node):
             return said == FREE
+        if way is not None and is_for_another_cost(way.node):
+            return said == _name_of(way, card)
         own = self._own_keywords(player, card)
         if self._is_in_hand(player, card):
             return said != FREE or self._is_offered_free(player, card)
@@ -68,7 +70,7 @@ class Permitted(Choosing):
         self, player: MagicPlayer, card: MagicObject, ways: Sequence[Permitting | None]
     ) -> Permitting | None:
         """The one of several permissions of which a player makes use; asked where it makes a difference."""
-        if len(ways) < 2 or not any(one is not None and (one.is_limited or is_for_nothing(one.node)) for one in ways):
+        if len(ways) < 2 or not any(one is not None and _matters(one) for one in ways):
             return max(ways, key=_range_of_mana, default=None)
         return self.choose_permission(player, card, ways)
 
@@ -87,11 +89,17 @@ class Permitted(Choosing):
         self.noted("{} plays {} as {} says", player, card, card if way is None else way.origin.source)
         return way
 
-    def as_permitted(self, proposal: Proposal, permission: Permitting | None) -> Proposal:
-        """A proposal for nothing, where that is how a card is let be cast."""
-        if permission is not None and is_for_nothing(permission.node):
+    def as_permitted(self, card: MagicObject, proposal: Proposal, permission: Permitting | None) -> Proposal:
+        """A proposal for nothing, or for what is to be paid, where that is how a card is let be cast."""
+        if permission is None:
+            return proposal
+        if is_for_nothing(permission.node):
             return replace(proposal, alternative=FREE)
-        return proposal
+        context = permission.origin.context()
+        price = self.looked_at_as(card, proposal, lambda: price_of(context, permission.node, card))
+        if is_for_another_cost(permission.node):
+            return replace(proposal, alternative=_name_of(permission, card), price=price)
+        return replace(proposal, besides=price)
 
     def make_use_of(self, permission: Permitting, player: MagicPlayer) -> None:
         """What a permission lets be done has been done."""
@@ -130,7 +138,8 @@ class Permitted(Choosing):
         found = [one for one in permissions(self.game) if one.lets(player, card)]
         if not self._is_in_hand(player, card):
             return found
-        return [one for one in found if is_for_nothing(one.node) and one.origin.begun is not None]
+        for_nothing = [one for one in found if is_for_nothing(one.node) and one.origin.begun is not None]
+        return [*for_nothing, *(one for one in found if is_for_another_cost(one.node))]
 
     def _is_in_hand(self, player: MagicPlayer, card: MagicObject) -> bool:
         return card in self.game.zone("hand", player)
@@ -166,6 +175,17 @@ class Permitted(Choosing):
             return attempt()
 
         return self.game.try_out(as_that_face)
+
+
+def _matters(permission: Permitting) -> bool:
+    """Whether it makes a difference that a card is played by this permission and no other."""
+    return permission.is_limited or is_for_nothing(permission.node) or permission.node.price is not None
+
+
+def _name_of(permission: Permitting, card: MagicObject) -> str:
+    """What the cost is called that a permission says, if that is another than the mana cost."""
+    source = permission.origin.source
+    return ALTERNATIVE if source is card else source.name
 
 
 def _range_of_mana(permission: Permitting | None) -> int:
