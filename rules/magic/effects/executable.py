@@ -119,6 +119,8 @@ OF_LATER = frozenset({abilities.Triggered, abilities.Activated, control.Later})
 def _lacking_gate(node: control.Gate) -> str | None:
     if _asks_for_a_spell_to_be(node):
         return "control.Gate: whether a card would be such a spell"
+    if _asks_of_what_it_finds(node):
+        return "control.Gate: whether that is so which is chosen only then"
     flashing = hangs_on_choices(node)
     return "control.Gate: casting as though it had flash, by what is chosen then" if flashing else None
 
@@ -167,6 +169,15 @@ def _asks_for_a_spell_to_be(node: control.Gate) -> bool:
         ):
             return True
     return False
+
+
+def _asks_of_what_it_finds(node: control.Gate) -> bool:
+    """Whether a test asks of a thing that only what stands under it finds: `put one of them … if it has flying`."""
+    if not isinstance(node.test, control.If | control.UnlessSo):
+        return False
+    asked = {one for one in within(node.test) if isinstance(one, references.Result)}
+    found = ((step, references.Result(label)) for step in within(node.then) if (label := getattr(step, "label", None)))
+    return any(means in asked and means not in within(step) for step, means in found)
 
 
 def _edits_the_event(node: Effect) -> bool:
