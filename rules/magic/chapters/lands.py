@@ -112,7 +112,9 @@ class Lands(MagicChapter):
         """The effect by which a player plays a land; None: from the hand, or by what is no effect on the card."""
         if card in self.game.zone("hand", player):
             return None
-        return self.rules.casting_spells.chosen_permission(player, card, self._ways(player, card))
+        with self.game.trace.muted():
+            ways = self._ways(player, card)
+        return self.rules.casting_spells.chosen_permission(player, card, ways)
 
     def _is_allowed(self, player: MagicPlayer, card: MagicObject) -> bool:
         return bool(self._ways(player, card))

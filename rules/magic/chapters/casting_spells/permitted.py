@@ -35,8 +35,9 @@ class Permitted(Choosing):
             NotLegal: The card may be cast from where it is, but not for that cost.
         """
         said = proposal.alternative
-        ways = self.looked_at_as(card, proposal, lambda: self._ways(player, card))
-        fitting = [one for one in ways if self._agrees(one, player, card, said)]
+        with self.game.trace.muted():
+            ways = self.looked_at_as(card, proposal, lambda: self._ways(player, card))
+            fitting = [one for one in ways if self._agrees(one, player, card, said)]
         if ways and not fitting:
             raise NotLegal(self.no_such_cost(card, said or "its mana cost"))
         return self.chosen_permission(player, card, fitting)
