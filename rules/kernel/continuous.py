@@ -24,6 +24,7 @@ V = TypeVar("V")
 """The values of one object while they are being worked out: a game's own mutable class."""
 
 R = TypeVar("R")
+Others = Iterable[GameObject] | Literal["all"]
 Grounds = Callable[[GameObject], str]
 """What makes an effect apply to an object, and with which number, in words."""
 
@@ -247,16 +248,18 @@ class Layers(Generic[V]):
         self._partial.clear()
         self._order = None
 
-    def changed(
-        self, thing: Thing, attribute: str, whose: Literal["its own", "another's"]
-    ) -> Iterable[GameObject] | Literal["all"]:
+    def changed(self, thing: Thing, attribute: str, whose: Literal["its own", "another's"]) -> Others:
         """An attribute changed, one from which ``its own`` values come or not; whose values may be others besides."""
-        self._partial.clear()
         if self._tried and whose == "its own":
             self._order = None
             return self._all()
         if whose == "its own":
             self._kept.pop(thing.id)
+        return self.seen_otherwise(attribute)
+
+    def seen_otherwise(self, attribute: str) -> Others:
+        """Something is otherwise now at which effects may look; whose values may be others."""
+        self._partial.clear()
         others: dict[int, GameObject] = {}
         for effect in self._looking:
             if _looks(effect.looks_at, attribute):
@@ -270,7 +273,8 @@ class Layers(Generic[V]):
             self._own_looks.pop(identity, None)
         return others.values()
 
-    def _all(self) -> Literal["all"]:
+    def _all(self) -> Others:
+        self._partial.clear()
         self._kept.clear()
         self._affected.clear()
         return "all"

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from rules.kernel.choices import Answer, Arrange, Choice, Decider, any_order, checked, forced, labels
 from rules.kernel.citation import Citation
-from rules.kernel.continuous import ContinuousEffect, Layers, OwnPart, Part
+from rules.kernel.continuous import ContinuousEffect, Layers, Others, OwnPart, Part
 from rules.kernel.errors import ChoiceNeeded
 from rules.kernel.events import Conduct, Event, Happenings
 from rules.kernel.functions import Functions
@@ -68,7 +68,7 @@ class Game(ABC, Generic[V, P]):
         """What hears of the questions that have only one answer, which nobody is asked."""
         self.players: list[P] = []
         self.trace = Trace(self.moment)
-        self.ledger = Ledger(self._may_write, self._noticed)
+        self.ledger = Ledger(self._may_write, self._noticed, self._recorded)
         self.happenings = Happenings(self, budget)
         self.layers: Layers[V] = Layers(self)
         self.functions: Functions[V] = Functions(self)
@@ -340,7 +340,13 @@ class Game(ABC, Generic[V, P]):
             return
         if attribute in self.unspoken:
             return
-        others = self.layers.changed(thing, attribute, "its own" if own else "another's")
+        self._others_changed(self.layers.changed(thing, attribute, "its own" if own else "another's"))
+
+    def _recorded(self) -> None:
+        """What has happened is otherwise now, on which values may rest though nothing was written."""
+        self._others_changed(self.layers.seen_otherwise("what has happened"))
+
+    def _others_changed(self, others: Others) -> None:
         if others == "all":
             others = self._everything() if self._abilities_vary else self.objects()
         self._changed(others, self._abilities_vary)

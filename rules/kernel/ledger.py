@@ -66,15 +66,19 @@ Entry = Written | Entered | Left | Appended
 class Ledger:
     """Writes things and remembers how to undo it.
 
-    ``may_write`` says whether a numbered rule is being carried out; ``noticed`` hears of every thing that changes.
+    ``may_write`` says whether a numbered rule is being carried out; ``noticed`` hears of every thing that changes,
+    ``recorded`` whenever a record does.
     """
 
-    __slots__ = ("_entries", "_may_write", "_noticed")
+    __slots__ = ("_entries", "_may_write", "_noticed", "_recorded")
 
-    def __init__(self, may_write: Callable[[], object], noticed: Callable[[Thing, str], None]) -> None:
+    def __init__(
+        self, may_write: Callable[[], object], noticed: Callable[[Thing, str], None], recorded: Callable[[], None]
+    ) -> None:
         self._entries: list[Entry] = []
         self._may_write = may_write
         self._noticed = noticed
+        self._recorded = recorded
 
     def mark(self) -> int:
         """The present moment, to come back to or to cut a slice from."""
@@ -100,6 +104,7 @@ class Ledger:
                     self._noticed(thing, "zone")
                 case Appended(record):
                     record.pop()
+                    self._recorded()
 
     def write(self, thing: Thing, attribute: str, value: object) -> None:
         """Set an attribute; writing the value it has is nothing."""
@@ -117,6 +122,7 @@ class Ledger:
             raise UncitedChange(f"{item!r} would happen outside a numbered rule")
         record.append(item)
         self._entries.append(Appended(cast("list[object]", record)))
+        self._recorded()
 
     def enter(self, holder: Holder[T], thing: T, at: int = 0) -> None:
         """Put a thing into a zone, ``at`` objects below its top, or into a registry."""

@@ -157,6 +157,22 @@ def test_only_effects_that_look_at_others_are_worked_out_again_for_all() -> None
     assert game.layers.of(toy).values.size == 3
 
 
+def test_values_that_rest_on_what_has_happened_follow_each_event() -> None:
+    game = ToyGame()
+    toy, other = game.toy("bear"), game.toy("other")
+    history = frozenset({"what has happened"})
+
+    def as_often(values: Values, to: GameObject) -> None:
+        values.size += len(game.happenings.history)
+
+    start(game, effect(game, "as often as anything happened", Change(3, as_often, SIZE), looks_at=history))
+    before, point = game.layers.of(toy).values.size, game.point()
+    game.growing.grow(other)
+    assert game.layers.of(toy).values.size == before + 1
+    game.back_to(point)
+    assert game.layers.of(toy).values.size == before
+
+
 def test_dependency_is_tried_again_when_the_board_changes() -> None:
     """As long as nothing is blue neither effect depends on the other; then one does."""
     game = ToyGame()
