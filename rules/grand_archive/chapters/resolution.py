@@ -22,6 +22,7 @@ from rules.grand_archive.undertaking import Undertaking
 from rules.kernel.choices import Answer, Choice
 from rules.kernel.effects import instructions as shared
 from rules.kernel.effects import understanding
+from rules.kernel.effects.card_events import Announcing
 from rules.kernel.effects.card_object import CardObject
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.declaring import Declaring, Phrase
@@ -124,6 +125,13 @@ class Resolution(Declaring[Context, Undertaking], ArchiveChapter):
         """The targets that are needed are chosen; each must be legal."""
         undertaking.announced = replace(undertaking.announced, targets=self.targets_declared(undertaking, phrases))
         self.announce_targets(undertaking)
+        self.inherit_targets(undertaking)
+
+    def inherit_targets(self, undertaking: Undertaking) -> None:
+        """What the activation of a card targets, its card targets, whose costs are still to be calculated."""
+        item, card = undertaking.item, undertaking.item.speaks_for
+        if card is not item:
+            self.happen(Announcing(card, undertaking.announced, ("the targets of ", card, " are declared")))
 
     @rule("playing-cards-card-activation/general-rules/1.5")
     def too_few(self, undertaking: Undertaking, phrase: Phrase[Context]) -> Verdict:
