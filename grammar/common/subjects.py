@@ -91,11 +91,11 @@ def _is_spoken(kind: type) -> bool:
 def _place(predicate: Node) -> str:
     if isinstance(predicate, s.Gate) and isinstance(predicate.test, s.May):
         return "test"
-    if isinstance(predicate, (w.SetStatus, w.KeywordAction)) and _acts_itself(predicate):
+    if isinstance(predicate, (w.SetStatus, w.KeywordAction)) and acts_itself(predicate):
         return "what"
     return PLACES.get(type(predicate), "who")
 
 
-def _acts_itself(action: w.SetStatus | w.KeywordAction) -> bool:
+def acts_itself(action: w.SetStatus | w.KeywordAction) -> bool:
     """Whether the thing does the action itself (`it explores`), and no player does it to the thing."""
     return (action.action if isinstance(action, w.SetStatus) else action.name) in DONE_BY_OBJECTS

@@ -6,6 +6,8 @@ from functools import cache
 
 import msgspec
 
+from grammar.common.mentions import kinds_of
+from grammar.common.subjects import acts_itself
 from grammar.nodes import continuous as n
 from grammar.nodes import control as s
 from grammar.nodes import events as e
@@ -16,6 +18,9 @@ from grammar.nodes.base import Effect, Node
 _GUARDED = ("then", "body", "effect")
 """Where the nodes that guard a step, give it a letter or let it wait have the step itself."""
 
+_MAYBE_PLAYERS = frozenset({"player", "opponent", "hero", "champion", "target"})
+"""Words for players, or for what stands for one."""
+
 
 def with_meaning(part: object, subject: r.Reference | None) -> object:
     """The part with its open subject meaning the given one."""
@@ -23,14 +28,23 @@ def with_meaning(part: object, subject: r.Reference | None) -> object:
 
 
 def with_subject(step: object, before: object) -> object:
-    """The step with its open subject meaning that of what stands before it."""
+    """The step with its open subject meaning that of what stands before it; what only players do, objects don't."""
     subject = subject_of(before)
     if subject is None:
         return step
+    if _is_object(subject) and isinstance(step, w.Draw | w.Make | w.Move | w.Reveal | w.Search):
+        return closed(step, r.You(""))
     return closed(step, r.Same(subject_meaning(subject)))
 
 
-def closed(step: object, same: r.Same) -> object:
+def _is_object(subject: r.Reference) -> bool:
+    """Whether words name things that can't be players."""
+    named = subject.what if isinstance(subject, (r.Target, r.Every)) else None
+    kinds = frozenset[str]() if named is None else kinds_of(named)
+    return bool(kinds) and not kinds & _MAYBE_PLAYERS
+
+
+def closed(step: object, same: r.Same | r.You) -> object:
     """The step with an open first place filled."""
     if isinstance(step, r.Same):
         return same if step.means is None else step
@@ -39,7 +53,7 @@ def closed(step: object, same: r.Same) -> object:
     return _closed_within(step, same) if isinstance(step, Node) else step
 
 
-def _closed_within(step: Node, same: r.Same) -> Node:
+def _closed_within(step: Node, same: r.Same | r.You) -> Node:
     """The node with its open subject filled, wherever that stands in it."""
     if isinstance(step, s.Sequence):
         return msgspec.structs.replace(step, steps=closed(step.steps, same))
@@ -73,6 +87,8 @@ def subject_of(step: object) -> r.Reference | None:
     if inside is not None:
         return subject_of(inside)
     if isinstance(step, (n.EntersWith, n.CostChange, n.StaysTapped, n.CombatDamageAmount)):
+        return step.what
+    if isinstance(step, (w.SetStatus, w.KeywordAction)) and acts_itself(step):
         return step.what
     found = (getattr(step, name) for name in _subject_fields(type(step))) if isinstance(step, Node) else ()
     return next((subject for subject in found if isinstance(subject, r.Reference)), None)
