@@ -74,6 +74,12 @@ def _acts_as(look: Look, node: nodes.Is) -> bool:
     return acting is not None and acting is look.thing and node.kind == "subtype" and node.value.lower() in subtypes
 
 
+@meaning.of(nodes.Named)
+def _named(look: Look, node: nodes.Named) -> bool:
+    """Has the name, which texts say in the plural, too, where they speak of several objects."""
+    return shared.meaning(look, node) or (look.values is not None and f"{look.values.name}s" == node.name)
+
+
 @meaning.of(nodes.Status, lacks=lambda node: None if node.flag in STATUSES else f"“{node.flag}”")
 def _status(look: Look, node: nodes.Status) -> bool:
     return STATUSES[node.flag](look)

@@ -11,9 +11,9 @@ from grammar.nodes import abilities as nodes
 from grammar.nodes import continuous, references
 from grammar.nodes import events as event_nodes
 from grammar.nodes.base import Node
-from grammar.nodes.conditions import Matches
+from grammar.nodes.conditions import All, Matches
 from grammar.nodes.effects import AnyEffect
-from grammar.nodes.filters import InZone
+from grammar.nodes.filters import Filter, InZone
 from grammar.nodes.opaque import Opaque
 from grammar.nodes.walking import those
 from rules.grand_archive.effects.places import ZONES
@@ -101,10 +101,17 @@ def _may_happen_elsewhere(event: event_nodes.AnyEvent | None) -> bool:
 
 
 def says_where(thing: ArchiveObject, condition: Node | None) -> bool:
-    """Whether a condition says that the source is in the zone where it is."""
+    """Whether a condition, or one of several that must all hold, says that the source is in the zone where it is."""
+    if isinstance(condition, All):
+        return any(says_where(thing, one) for one in condition.conditions)
     if not isinstance(condition, Matches) or not isinstance(condition.what, references.Itself):
         return False
-    return isinstance(condition.criterion, InZone) and ZONES.get(condition.criterion.zone) == thing.zone.kind
+    match condition.criterion:
+        case InZone(zone=zone):
+            return ZONES.get(zone) == thing.zone.kind
+        case Filter(noun="omen"):
+            return thing.zone.kind == "banishment"
+    return False
 
 
 def _triggers_elsewhere(thing: ArchiveObject, node: nodes.Triggered) -> bool:
