@@ -18,7 +18,7 @@ from grammar.common.texts import CardText, FaceText, RawLine, raw_lines
 from grammar.common.tokens import Stopped
 from grammar.nodes import CardTree, FaceTree, Line
 from grammar.nodes.abilities import AnyAbility, Conditional
-from grammar.nodes.conditions import Condition
+from grammar.nodes.conditions import Condition, WasChosen
 
 _REMEMBERED = 1 << 16
 
@@ -91,6 +91,8 @@ class Reader:
         lines: list[LineReading] = []
         for line in raw_lines(face.text):
             reading = self._read(line, edition, face.name)
+            if line.anchor:
+                reading = _held(reading, WasChosen(line.anchor))
             joined = self._read_on(lines[-1], line, edition, face.name) if lines and reading.ability is None else None
             lines[-1 if joined else len(lines) :] = [joined or reading]
         return tuple(self._in_parts(lines))

@@ -38,10 +38,14 @@ class CardText(msgspec.Struct, frozen=True, gc=False):
 
 
 class RawLine(msgspec.Struct, frozen=True, gc=False):
-    """A line of a face: its text (rows of modes joined to it) and where it stands in the face's text."""
+    """A line of a face: its text (rows of modes joined to it) and where it stands in the face's text.
+
+    ``anchor`` is the word before it to which a choice connects it, as its permanent enters.
+    """
 
     text: str
     span: tuple[int, int]
+    anchor: str = ""
 
 
 _RESULTS = r"\d+(?:—\d+|\+| or less)? (?:\||—) "
@@ -51,6 +55,11 @@ _NEXT_ROW = (
 )
 _ROW = re.compile(_NEXT_ROW)
 _LINE = re.compile(rf"[^\n]+(?:{_NEXT_ROW}[^\n]*)*")
+_ANCHORED = re.compile(
+    r"As [^\n.]* enters(?: the battlefield)?, choose (?P<one>[\w' ]+) or (?P<other>[\w' ]+)\.\n• (?P=one) — "
+)
+"""How a choice between two words begins, each of which stands before an ability of its own."""
+_ANCHOR = re.compile(r"• ([\w' ]+) — ([^\n]+)")
 _ONLY_REMINDER = re.compile(r"\s*(?:\([^()]*\)\s*)+")
 
 
@@ -58,9 +67,19 @@ def raw_lines(text: str) -> Iterator[RawLine]:
     """The lines of a face's text.
 
     Rows that begin with a bullet, a dash or the results of a roll belong to the line before, as does one that says
-    what is done instead of that; mere reminders are left out.
+    what is done instead of that; mere reminders are left out. An ability after an anchor word is a line by itself.
     """
     for found in _LINE.finditer(text):
         line = found.group()
-        if not _ONLY_REMINDER.fullmatch(line):
+        if _ANCHORED.match(line):
+            yield from _anchored(line, found.start())
+        elif not _ONLY_REMINDER.fullmatch(line):
             yield RawLine(_ROW.sub(" ", line) if "\n" in line else line, found.span())
+
+
+def _anchored(line: str, start: int) -> Iterator[RawLine]:
+    """The line of a choice between two words, and the ability that stands after each of them."""
+    choice = line.split("\n")[0]
+    yield RawLine(choice, (start, start + len(choice)))
+    for found in _ANCHOR.finditer(line):
+        yield RawLine(found[2], (start + found.start(2), start + found.end(2)), found[1])

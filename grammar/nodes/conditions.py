@@ -140,6 +140,12 @@ class MoreVotes(Node, frozen=True):
     tied: Literal["", "or the vote is tied"] = ""
 
 
+class WasChosen(Node, frozen=True):
+    """`Khans — …`: what stands after an anchor word counts if that word was chosen as the permanent entered."""
+
+    word: str
+
+
 Condition = (
     Compare
     | Controls
@@ -150,6 +156,7 @@ Condition = (
     | IsTurn
     | HasRole
     | MoreVotes
+    | WasChosen
     | Unlocks
     | NotSo
     | All

@@ -181,7 +181,8 @@ class OneOf(Effect, frozen=True):
 class Choose(Effect, frozen=True):
     """`choose a color`, `choose a creature type`.
 
-    The player chooses something that is no object; it is remembered for ~.
+    The player chooses something that is no object; it is remembered for ~. ``among``: one of these words; an anchor
+    word stands before an ability that counts only if it was chosen.
     """
 
     who: references.Reference
@@ -198,7 +199,9 @@ class Choose(Effect, frozen=True):
         "land type",
         "artifact type",
         "odd or even",
+        "anchor word",
     ]
+    among: tuple[str, ...] = ()
 
 
 class ChooseThing(Effect, frozen=True):

@@ -62,6 +62,7 @@ class CounterSpec(Node, frozen=True):
     """`two +1/+1 counters`, `an additional charge counter`: so many counters (None: all) of one kind (None: any).
 
     ``least``: it may be fewer, as the player likes, but no fewer than that (`up to three counters`).
+    ``alternatives``: these, or one of those others, as the player chooses (`your choice of a flying counter or …`).
     """
 
     count: quantities.Quantity | None
@@ -77,6 +78,7 @@ class CounterSpec(Node, frozen=True):
         "those",
     ] = ""
     least: quantities.Quantity | None = None
+    alternatives: tuple[CounterSpec, ...] = ()
 
 
 class Move(Effect, frozen=True):

@@ -26,6 +26,7 @@ from grammar.magic import words as magic_words
 from grammar.nodes import CardTree, FaceTree, Line, decode, encode, from_json, to_json
 from grammar.nodes.abilities import Conditional, Keyword, Keywords, Together
 from grammar.nodes.base import Node
+from grammar.nodes.conditions import WasChosen
 from grammar.nodes.page import all_nodes, page
 from grammar.nodes.quantities import Calculation, Number, Range
 from grammar.nodes.references import Antecedent
@@ -137,7 +138,7 @@ def _shaped(engine: Engine, shapes: Mapping[str, Shape]) -> set[type[object]]:
     return {node for name in used if name in shapes for node in _classes(shapes[name])}
 
 
-FROM_READING: set[type[Node]] = {CardTree, FaceTree, Line, Together, Conditional}
+FROM_READING: set[type[Node]] = {CardTree, FaceTree, Line, Together, Conditional, WasChosen}
 """Nodes that no rule makes, but the reading of a whole card or line."""
 
 

@@ -201,6 +201,27 @@ class SeveralCounters:
 
 
 @dataclass(frozen=True, slots=True)
+class CounterChoice:
+    """Counters of several kinds for a player to choose from: just two kinds, or three and more in a row."""
+
+    least: int
+    makes: type = CounterSpec
+
+    def build(self, children: Sequence[object]) -> CounterSpec:
+        """The first kind, with the others as its alternatives."""
+        first, *others = (child(children, place, CounterSpec) for place in range(len(children)))
+        return msgspec.structs.replace(first, alternatives=tuple(others))
+
+    def match(self, value: object) -> Children | None:
+        """The kinds one by one."""
+        if not isinstance(value, CounterSpec):
+            return None
+        kinds = (msgspec.structs.replace(value, alternatives=()), *value.alternatives)
+        fits = len(kinds) == self.least if self.least == 2 else len(kinds) >= self.least
+        return list(kinds) if fits else None
+
+
+@dataclass(frozen=True, slots=True)
 class RemovedOfKind:
     """How many counters of a kind were removed, in words around the kind."""
 

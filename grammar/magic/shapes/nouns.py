@@ -5,7 +5,15 @@ from __future__ import annotations
 from grammar.common.phrases.nouns import ANY_NUMBER, IT, ONE, YOU, at_least, up_to
 from grammar.common.shapes import Shape, at, checked, rest, shape
 from grammar.magic.shapes.checks import bare_filter, distribution, located
-from grammar.magic.shapes.lists import FirstOfTurn, OneOfKinds, OtherKind, Parted, RemovedOfKind, SeveralCounters
+from grammar.magic.shapes.lists import (
+    CounterChoice,
+    FirstOfTurn,
+    OneOfKinds,
+    OtherKind,
+    Parted,
+    RemovedOfKind,
+    SeveralCounters,
+)
 from grammar.nodes import events as e
 from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
@@ -289,6 +297,8 @@ PLACES: dict[str, Shape] = {
         on=at(1),
     ),
     "entry_a_counter": shape(w.Entry, counters=(shape(w.CounterSpec, count=ONE, kind=at(0)),), on=at(1)),
+    "choice_of_two_counters": CounterChoice(2),
+    "choice_of_counters": CounterChoice(3),
     "entry_two_counters": SeveralCounters(2),
     "entry_list_of_counters": SeveralCounters(3),
     "entry_counters": shape(w.Entry, counters=(at(0),), on=at(1)),

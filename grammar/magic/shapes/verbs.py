@@ -236,6 +236,9 @@ OTHERS: dict[str, Shape] = {
     "play_free": shape(w.Cast, who=OPEN, what=at(0), verb="play", payment="without paying its mana cost"),
     "cast_all_free": shape(w.Cast, who=OPEN, what=at(0), verb="cast", payment="without paying their mana costs"),
     "choose": shape(s.Choose, who=OPEN, what=at(0)),
+    "choose_anchor": shape(s.Choose, who=OPEN, what="anchor word", among=(at(0), at(1))),
+    "choose_type_of_two": shape(s.Choose, who=OPEN, what="card type", among=(at(0), at(1))),
+    "choose_listed_type": shape(s.Choose, who=OPEN, what="card type", among=rest(0)),
     "choose_thing": checked(shape(s.ChooseThing, who=OPEN, what=at(0)), of_no_bare_player),
     "exchange_control": shape(w.Exchange, what="control", parts=at(0), who=OPEN),
 }

@@ -54,6 +54,8 @@ UNUSED: Table = {
     continuous.AlternativeCost: {"what": UNTAKEN},
     continuous.Prevent: {"who": Only((references.Same,))},
     costs.Spend: {"words": UNTAKEN},
+    verbs.CounterSpec: {"alternatives": UNTAKEN},
+    control.Choose: {"among": UNTAKEN},
     verbs.Counters: {"to": UNTAKEN, "sharing": ELSEWHERE},
     verbs.Damage: {"excess": UNTAKEN},
     verbs.Draw: {"to": UNTAKEN},

@@ -107,6 +107,8 @@ WORDS: Table = {
     verbs.Move: {"cause": ELSEWHERE, "face": frozenset({"face up", "face down"})},
     verbs.Draw: {"to": frozenset({"memory"})},
     verbs.Damage: {"sharing": ELSEWHERE, "kind": ELSEWHERE},
+    verbs.CounterSpec: {"alternatives": UNTAKEN},
+    control.Choose: {"among": UNTAKEN},
     verbs.Counters: {"sharing": ELSEWHERE},
     verbs.Token: {"predefined": NAMES},
     verbs.GameResult: {"result": frozenset({"lose"})},

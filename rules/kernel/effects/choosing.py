@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from grammar.nodes import control
 from grammar.nodes import filters as filter_nodes
 from grammar.nodes import references as nodes
 from rules.kernel.choices import Fault, Option, Pick, fewest
@@ -76,6 +77,11 @@ def pick(
         asked = replace(asked, minimum=asked.minimum - 1)
     answer = context.game.following.choose(asked)
     return [thing for thing in answer if isinstance(thing, Thing)]
+
+
+def options_of(context: Context, node: control.Choose) -> tuple[Option, ...]:
+    """What there is to choose from: the words that the text lists, or all that are of the kind."""
+    return tuple(Option(word, word) for word in node.among) or tuple(context.language.choices[node.what](context))
 
 
 def yes(context: Context, player: Player, question: str, kind: str) -> bool:

@@ -17,7 +17,7 @@ from grammar.nodes.walking import within
 from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.effects.antecedents import acting
 from rules.kernel.effects.carrying_out import carry_out
-from rules.kernel.effects.choosing import chosen, doer, yes
+from rules.kernel.effects.choosing import chosen, doer, options_of, yes
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.executors import execute
 from rules.kernel.effects.finding import judged
@@ -409,8 +409,7 @@ def _choice(context: Context, player: Player, node: control.Choose) -> object:
     question = f"Which {node.what} does {player.name} choose for {context.source.name}?"
     if node.what == "number":
         return following.choose(Amount("number", player, question, context.source))[0]
-    options = tuple(context.language.choices[node.what](context))
-    return following.choose(Pick(node.what, player, question, context.source, options))[0]
+    return following.choose(Pick(node.what, player, question, context.source, options_of(context, node)))[0]
 
 
 @execute.of(control.ChooseThing)

@@ -133,8 +133,15 @@ class Abilities(MagicChapter):
         """
         self.rules.keyword_meanings.require(held)
         if isinstance(held.node, nodes.Striation | nodes.Conditional):
-            by_counters = parts_of_the_text.counted_by(held.node) is not None
-            self.rules.leveler_cards.require() if by_counters else self.rules.class_cards.require()
+            self._require_part(held.node)
+
+    def _require_part(self, part: nodes.Striation | nodes.Conditional) -> None:
+        if parts_of_the_text.counted_by(part) is not None:
+            self.rules.leveler_cards.require()
+        elif parts_of_the_text.is_anchored(part):
+            self.rules.replacement_effects.require_anchors()
+        else:
+            self.rules.class_cards.require()
 
     def words(self, thing: MagicObject, ability: Ability) -> str:
         """The text of an ability, or what kind of ability it is where it has none."""

@@ -9,6 +9,8 @@ from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
 from rules.kernel.things import Thing
 from rules.magic.chapter import MagicChapter
+from rules.magic.effects.filters import STILL_TO_CHOOSE, nothing_chosen
+from rules.magic.effects.words import ANCHOR
 from rules.magic.standing.borrowed_abilities import is_borrowed, speaks_of_linked
 from rules.magic.state import MagicObject
 
@@ -37,6 +39,17 @@ class LinkedAbilities(MagicChapter):
         if not isinstance(by, MagicObject) or not isinstance(source, MagicObject):
             return False
         return by is source or (by.previous is not None and by.previous is source.previous)
+
+    def anchor_chosen_for(self, thing: MagicObject) -> str:
+        """The anchor word that was chosen as an object entered; nothing where it never was.
+
+        Raises:
+            Unsaid: It lies there, and nothing is said of what was chosen.
+        """
+        chosen = thing.chosen.get(ANCHOR)
+        if chosen is None and thing.previous is None and thing.zone.kind == "battlefield":
+            raise nothing_chosen(thing, ANCHOR)
+        return str(chosen or STILL_TO_CHOOSE)
 
     @rule("607.2a")
     def tell_exiled(self, source: MagicObject, found: Sequence[MagicObject]) -> None:

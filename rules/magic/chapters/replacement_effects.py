@@ -16,6 +16,7 @@ from rules.kernel.choices import Option, Pick
 from rules.kernel.citation import Citation
 from rules.kernel.continuous import ContinuousEffect
 from rules.kernel.effects import patterns, understanding
+from rules.kernel.effects.choosing import options_of
 from rules.kernel.effects.finding import judged
 from rules.kernel.effects.printed import offered_by
 from rules.kernel.errors import Unsupported
@@ -31,10 +32,11 @@ from rules.magic.chapter import MagicChapter
 from rules.magic.characteristics import Characteristics
 from rules.magic.effects import references
 from rules.magic.effects.context import Context
+from rules.magic.effects.counter_choices import settled_entry
 from rules.magic.effects.entering import entering_of
 from rules.magic.effects.filters import NOT_YET
 from rules.magic.effects.same_for_keywords import said_of_each
-from rules.magic.effects.words import CHOICES
+from rules.magic.effects.words import ANCHOR, CHOICES
 from rules.magic.events import Arrival, CountersPut, DamageDealt, Entering, is_arrival
 from rules.magic.standing import functioning
 from rules.magic.standing import replacements as kinds
@@ -284,22 +286,39 @@ class ReplacementEffects(MagicChapter):
                 carry_out(context, step)
         return event
 
+    def require_anchors(self) -> None:
+        """Go on with what stands after an anchor word, unless the edition has none; raises CourseUnsupported."""
+        self.cited("choose_anchor")
+
     def _with_choice(self, context: Context, node: control.Choose, event: Arrival) -> Arrival:
-        """A color, type, name or player is chosen for the object."""
+        """A word, color, type, name or player is chosen for the object."""
         players = references.players(context, node.who)
         if node.what not in CHOICES:
             raise Unsupported(f"choosing a {node.what}", "as an object enters it is read but not built")
-        options = tuple(CHOICES[node.what](context))
+        options = options_of(context, node)
         if not options:
             self.declined(f"no {node.what} is chosen", "there is none in the game")
             return event
         question = f"Which {node.what} does {players[0].name} choose for {event.thing.name}?"
-        chosen = self.ask(Pick(node.what, players[0], question, event.thing, options))[0]
+        asked = Pick(node.what, players[0], question, event.thing, options)
+        chosen = self.choose_anchor(asked) if node.what == ANCHOR else self.ask(asked)[0]
         return kinds.with_entering(event, chosen=MappingProxyType({**event.entering.chosen, node.what: chosen}))
+
+    @rule("614.12c")
+    def choose_anchor(self, asked: Pick) -> object:
+        """Which of two abilities a permanent will have, each after a word, is chosen as it enters."""
+        return self.ask(asked)[0]
+
+    @rule("614.12a")
+    def with_chosen_counters(self, context: Context, entry: Entry) -> Entry:
+        """With which counters an object enters, where that is a choice, is chosen before it enters."""
+        return settled_entry(context, entry, context.controller)
 
     def _entering_so(self, context: Context, entry: Entry, event: Arrival) -> Arrival:
         thing = self.would_be(event)
         controller = event.controller or self.is_(thing).controller
+        if any(counters.alternatives for counters in entry.counters):
+            entry = self.with_chosen_counters(context, entry)
         entering, under = entering_of(context, entry, thing, controller)
         merged = merged_entering(event.entering, entering)
         return msgspec.structs.replace(event, entering=merged, controller=under)

@@ -41,6 +41,11 @@ def _more_votes(context: Context, node: nodes.MoreVotes) -> bool:
     return ahead >= 0 if node.tied else ahead > 0
 
 
+@meaning.of(nodes.WasChosen)
+def _was_chosen(context: Context, node: nodes.WasChosen) -> bool:
+    return context.game.contents.linked_abilities.anchor_chosen_for(context.source) == node.word
+
+
 def _is_monarch(context: Context, player: Thing) -> bool:
     return context.game.scene.monarch is player
 

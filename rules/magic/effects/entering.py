@@ -17,6 +17,7 @@ from rules.kernel.errors import Unsupported
 from rules.magic.cards import FaceDefinition
 from rules.magic.effects import references
 from rules.magic.effects.context import Context
+from rules.magic.effects.counter_choices import settled_entry
 from rules.magic.effects.token_faces import copied_face, unbuilt_exceptions
 from rules.magic.events import Entering, Holder
 from rules.magic.state import MagicObject, MagicPlayer
@@ -82,7 +83,7 @@ def _copied(context: Context, copy: continuous.IsCopy, player: MagicPlayer) -> F
 def counters_of(context: Context, entry: verbs.Entry) -> Mapping[str, int]:
     """The counters with which something enters, by kind."""
     found: dict[str, int] = {}
-    for spec in entry.counters:
+    for spec in settled_entry(context, entry, context.controller).counters:
         if spec.kind is not None and spec.count is not None:
             found[spec.kind] = found.get(spec.kind, 0) + max(0, understanding.value(context, spec.count))
     return MappingProxyType({kind: count for kind, count in sorted(found.items()) if count})

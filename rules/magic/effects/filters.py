@@ -21,6 +21,7 @@ from rules.magic.cards import COLORS, names_of
 from rules.magic.characteristics import Characteristics
 from rules.magic.effects.context import Look
 from rules.magic.effects.statuses import QUALITIES, STATUSES
+from rules.magic.effects.words import ANCHOR
 from rules.magic.events.playing import SpellCast
 from rules.magic.state import MagicObject
 from rules.magic.subtypes import family
@@ -100,7 +101,7 @@ STILL_TO_CHOOSE = ""
 """What is remembered in the place of a choice that is not made yet."""
 
 NOT_YET: Mapping[str, str] = dict.fromkeys(
-    ("player", "opponent", *(kind for kinds, _ in CHOSEN.values() for kind in kinds)), STILL_TO_CHOOSE
+    ("player", "opponent", ANCHOR, *(kind for kinds, _ in CHOSEN.values() for kind in kinds)), STILL_TO_CHOOSE
 )
 """What is remembered for an object as it would be on the battlefield: it is still to be chosen, and nothing has it."""
 

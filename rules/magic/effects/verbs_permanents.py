@@ -26,6 +26,7 @@ from rules.magic.cards import FaceDefinition
 from rules.magic.chapters.keyword_actions import KeywordActions
 from rules.magic.effects import references
 from rules.magic.effects.context import Context
+from rules.magic.effects.counter_choices import settled
 from rules.magic.effects.division import Share, divided
 from rules.magic.effects.entering import entering_of, unbuilt_entry
 from rules.magic.effects.executors import execute
@@ -54,7 +55,13 @@ def _unbuilt_counters(node: verbs.Counters) -> str | None:
         return "moving counters without saying where"
     if isinstance(node.to, reference_nodes.Every):
         return "moving counters to several things"
-    return "equal counters" if node.what is not None and node.what.words == "equal" else None
+    return None if node.what is None else _unbuilt_spec(node, node.what)
+
+
+def _unbuilt_spec(node: verbs.Counters, what: verbs.CounterSpec) -> str | None:
+    if what.alternatives and (node.operation != "put" or node.sharing):
+        return "a choice of counters that aren't just put"
+    return "equal counters" if what.words == "equal" else None
 
 
 @execute.of(verbs.Counters, lacks=_unbuilt_counters)
@@ -71,7 +78,8 @@ def _doer(context: Context, who: reference_nodes.Reference) -> MagicPlayer:
 
 def _put(context: Context, node: verbs.Counters, holders: Sequence[Holder]) -> int:
     player = _doer(context, node.who)
-    kind = "" if node.what is None else node.what.kind or ""
+    what = None if node.what is None else settled(context, node.what, player)
+    kind = "" if what is None else what.kind or ""
     puts: list[CountersPut] = []
     if node.sharing:
         shares = _distributed(context, node)
@@ -80,7 +88,7 @@ def _put(context: Context, node: verbs.Counters, holders: Sequence[Holder]) -> i
         )
     for holder in holders:
         with acting(context, node.on, holder):
-            count = 1 if node.what is None or node.what.count is None else understanding.value(context, node.what.count)
+            count = 1 if what is None or what.count is None else understanding.value(context, what.count)
         puts.append(CountersPut(holder, kind, max(0, count), context.source, player))
     return context.game.contents.counters.put(puts)
 
@@ -183,7 +191,11 @@ OPERATIONS: Mapping[str, Callable[[Context, verbs.Counters, Sequence[Holder]], i
 }
 
 
-@execute.of(verbs.PlayerCounters, lacks=lambda node: None if node.what.kind and node.what.count else "any counters")
+def _unbuilt_on_player(what: verbs.CounterSpec) -> str | None:
+    return "any counters" if what.kind is None or what.count is None or what.alternatives else None
+
+
+@execute.of(verbs.PlayerCounters, lacks=lambda node: _unbuilt_on_player(node.what))
 def _player_counters(context: Context, node: verbs.PlayerCounters) -> None:
     puts: list[CountersPut] = []
     for player in references.players(context, node.who):

@@ -42,6 +42,8 @@ SUBTYPES: Mapping[str, frozenset[str]] = {
 }
 """What there is to choose from, whatever the scene holds."""
 
+ANCHOR = "anchor word"
+"""Under which name a word is chosen that stands before an ability."""
 NAMES = ("card name", "nonland card name")
 
 
@@ -62,6 +64,11 @@ def _players(context: Context) -> list[Option]:
     return [Option(player, player.name, player) for player in context.game.in_turn_order()]
 
 
+def _none(_: Context) -> list[Option]:
+    """There are only such words as a text says itself."""
+    return []
+
+
 def _opponents(context: Context) -> list[Option]:
     return [Option(player, player.name, player) for player in context.game.opponents(context.controller)]
 
@@ -73,6 +80,7 @@ def _options(what: str) -> Callable[[Context], list[Option]]:
 CHOICES: Mapping[str, Callable[[Context], list[Option]]] = {
     "player": _players,
     "opponent": _opponents,
+    ANCHOR: _none,
     **{what: _options(what) for what in (*WORDS, *SUBTYPES_OF, *NAMES)},
 }
 """The options for a choice of something that is no object.

@@ -43,7 +43,7 @@ HIDING = frozenset({"battlefield", "exile"})
 COPYING: tuple[Kind, ...] = ("static", "entering", "any")
 """The kinds of line by which something may enter as a copy."""
 CHOSEN_PLAYERS = ("protector", "player", "opponent")
-CHOSEN_WORDS = ("color", "creature_type", "card_type", "land_type", "basic_land_type", "artifact_type")
+CHOSEN_WORDS = ("color", "anchor_word", "creature_type", "card_type", "land_type", "basic_land_type", "artifact_type")
 CHOSEN_NAMES = ("card_name", "nonland_card_name")
 """What may have been chosen for a thing that lies on the board, by its name under `chosen`."""
 
