@@ -222,11 +222,24 @@ def left_of(step: object, seen: Context) -> Mention | None:
     Nothing but `the rest` means these: of what kind they are isn't noted.
     """
     some = step.what if isinstance(step, s.ChooseThing) else step.on if isinstance(step, w.Counters) else None
-    if not isinstance(some, r.Some) or not isinstance(some.what, f.Filter):
+    what = _picked_from(some)
+    if what is None:
         return None
-    words = (f.Other(means=r.Result(seen.latest_label())), *some.what.words)
-    rest = r.Every(msgspec.structs.replace(some.what, words=words))
+    words = (f.Other(means=r.Result(seen.latest_label())), *what.words)
+    rest = r.Every(msgspec.structs.replace(what, words=words))
     return Mention(r.StepSubject(rest), "related", False, True, frozenset())
+
+
+def _picked_from(some: r.Reference | None) -> f.Filter | None:
+    """From what some things are picked; of several kinds, those from among which they all are."""
+    match some:
+        case r.Some(what=f.Filter() as what):
+            return what
+        case r.Several(
+            parts=(r.Some(what=f.Filter(qualifiers=(*_, f.Related("among", r.Every(f.Filter() as among))))), *_)
+        ):
+            return among
+    return None
 
 
 def _known(thing: object) -> r.Antecedent | None:

@@ -30,7 +30,7 @@ from grammar.nodes.filters import (
     With,
 )
 from grammar.nodes.quantities import ThatMuch
-from grammar.nodes.references import Every, Reference, Some
+from grammar.nodes.references import Every, Reference, Several, Some
 from grammar.nodes.verbs import CounterSpec, Entry
 
 Words = tuple[Criterion, ...]
@@ -159,6 +159,52 @@ class OtherKind:
         if not isinstance(value, Not) or not isinstance(value.criterion, AllOf):
             return None
         return [Filter(value.criterion.criteria, "card")]
+
+
+@dataclass(frozen=True, slots=True)
+class EachTheirChoice:
+    """One thing of each of several kinds, as players choose them."""
+
+    makes: type = Several
+
+    def build(self, children: Sequence[object]) -> Several:
+        """One of each kind."""
+        kinds = (child(children, place, Filter) for place in range(len(children)))
+        return Several(tuple(Some(kind, ONE, "of their choice") for kind in kinds))
+
+    def match(self, value: object) -> Children | None:
+        """The kinds."""
+        if not isinstance(value, Several) or value != Several(value.parts):
+            return None
+        kinds: Children = [one.what for one in value.parts if isinstance(one, Some)]
+        fits = value.parts == tuple(Some(one, ONE, "of their choice") for one in kinds if isinstance(one, Filter))
+        return kinds if fits and len(kinds) > 2 else None
+
+
+@dataclass(frozen=True, slots=True)
+class OneOfEach:
+    """One thing of each of several kinds, chosen from among the same things."""
+
+    makes: type = Several
+
+    def build(self, children: Sequence[object]) -> Several:
+        """One of each kind among them; the kinds and what they are among stand in any order."""
+        kinds, among = sorted(children, key=lambda one: isinstance(one, Filter))
+        where = Related("among", Every(child([among], 0, Filter), "the"))
+        placed = (_placed(child([kind], 0, Filter), (where,)) for kind in child([kinds], 0, tuple))
+        return Several(tuple(Some(kind, ONE) for kind in placed))
+
+    def match(self, value: object) -> Children | None:
+        """The kinds, and what they are among."""
+        if not isinstance(value, Several) or value != Several(value.parts):
+            return None
+        kinds = [one.what for one in value.parts if isinstance(one, Some) and isinstance(one.what, Filter)]
+        among = {one.qualifiers[-1:] for one in kinds}
+        (where,) = among if len(among) == 1 else ((),)
+        match where:
+            case (Related("among", Every(Filter() as all_of, "the")),) if len(kinds) == len(value.parts) > 2:
+                return [tuple(_displaced(one, where) for one in kinds), all_of]
+        return None
 
 
 def _where(kind: Filter) -> Words:

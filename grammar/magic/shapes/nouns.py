@@ -7,7 +7,9 @@ from grammar.common.shapes import Shape, at, checked, rest, shape
 from grammar.magic.shapes.checks import bare_filter, distribution, located
 from grammar.magic.shapes.lists import (
     CounterChoice,
+    EachTheirChoice,
     FirstOfTurn,
+    OneOfEach,
     OneOfKinds,
     OtherKind,
     Parted,
@@ -189,6 +191,8 @@ REFERENCES: dict[str, Shape] = {
     "a_or_a_or_a_card": OneOfKinds(3),
     "the_first_each_turn": FirstOfTurn(shape(f.FirstEachTurn, of=at(0))),
     "a_their_choice": shape(r.Some, what=at(0), count=ONE, words="of their choice"),
+    "each_their_choice": EachTheirChoice(),
+    "one_of_each": OneOfEach(),
     "some_their_choice": shape(r.Some, what=at(1), count=at(0), words="of their choice"),
     "that_many_things": shape(r.Some, what=at(0), count=THAT_MANY),
     "that_many_their_choice": shape(r.Some, what=at(0), count=THAT_MANY, words="of their choice"),

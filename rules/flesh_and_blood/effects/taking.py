@@ -55,7 +55,6 @@ UNUSED: Table = {
     continuous.Prevent: {"who": Only((references.Same,))},
     costs.Spend: {"words": UNTAKEN},
     verbs.CounterSpec: {"alternatives": UNTAKEN},
-    control.Choose: {"among": UNTAKEN},
     verbs.Counters: {"to": UNTAKEN, "sharing": ELSEWHERE},
     verbs.Damage: {"excess": UNTAKEN},
     verbs.Draw: {"to": UNTAKEN},

@@ -108,7 +108,6 @@ WORDS: Table = {
     verbs.Draw: {"to": frozenset({"memory"})},
     verbs.Damage: {"sharing": ELSEWHERE, "kind": ELSEWHERE},
     verbs.CounterSpec: {"alternatives": UNTAKEN},
-    control.Choose: {"among": UNTAKEN},
     verbs.Counters: {"sharing": ELSEWHERE},
     verbs.Token: {"predefined": NAMES},
     verbs.GameResult: {"result": frozenset({"lose"})},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 
 from grammar.nodes import control
@@ -12,7 +12,7 @@ from rules.kernel.choices import Fault, Option, Pick, fewest
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.quantities import is_unplaced
 from rules.kernel.effects.together import asked_together
-from rules.kernel.effects.understanding import acted_on, bounds, doers, found, found_again, matches
+from rules.kernel.effects.understanding import acted_on, bounds, doers, found, found_again, least, matches
 from rules.kernel.errors import Unsupported
 from rules.kernel.things import Player, Thing
 
@@ -37,6 +37,22 @@ def chosen(context: Context, some: nodes.Some, by: Player, among: Iterable[Thing
     picked = pick(context, chooser, kind, question, options, least, most, together)
     context.picked[some] = tuple(picked)
     return picked
+
+
+def chosen_apart(
+    context: Context, some: nodes.Some, by: Player, taken: Collection[Thing], among: Iterable[Thing] | None = None
+) -> list[Thing]:
+    """What a player chooses apart from what is taken.
+
+    Raises:
+        Unsupported: Another choice before this one might have left enough.
+    """
+    of = all_of(context, some.what) if among is None else among
+    options = [one for one in of if matches(context, some.what, found_again(context, one))]
+    free = [one for one in options if one not in taken]
+    if len(free) < len(options) and len(free) < least(context, some.count):
+        raise Unsupported("references.Several", "what was chosen first leaves too few for the rest")
+    return chosen(context, some, by, free)
 
 
 def meant(context: Context, what: nodes.Reference, by: Player) -> list[Thing]:

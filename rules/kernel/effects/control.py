@@ -423,7 +423,9 @@ def _choose_thing(context: Context, node: control.ChooseThing) -> None:
 
 
 def _picked(context: Context, what: reference_nodes.Reference, player: Player) -> list[Thing]:
-    """What a player chooses; cards of which nobody says where they are, from the hand that was shown before."""
+    """What a player chooses, be it the same for several kinds; cards that nobody places, from the hand shown before."""
+    if isinstance(what, reference_nodes.Several):
+        return list(dict.fromkeys(one for part in what.parts for one in _picked(context, part, player)))
     if isinstance(what, reference_nodes.Some):
         return chosen(context, what, player, context.shown if is_unplaced(what.what, context.language) else None)
     return things(context, what)

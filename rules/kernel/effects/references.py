@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
 import msgspec
 
 from grammar.nodes import references as nodes
-from rules.kernel.effects.choosing import all_of, chosen, pick
+from rules.kernel.effects.choosing import all_of, chosen, chosen_apart, pick
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.filters import within_zone
 from rules.kernel.effects.language import AnyLanguage, unknown_zone
@@ -18,7 +18,6 @@ from rules.kernel.effects.understanding import (
     could_mean,
     fits,
     found_again,
-    least,
     players,
     pointed_at,
     spoken_of,
@@ -88,10 +87,12 @@ def _some(context: Context, node: nodes.Some) -> list[Thing]:
     return _chosen(context, node)
 
 
-def _chosen(context: Context, node: nodes.Some, among: Sequence[Thing] | None = None) -> list[Thing]:
+def _chosen(context: Context, node: nodes.Some, taken: Collection[Thing] = ()) -> list[Thing]:
     if node.words == "of their choice":
         raise Unsupported("references.Some: “of their choice”", "nothing says who chooses")
-    return chosen(context, node, context.controller, among)
+    return (
+        chosen_apart(context, node, context.controller, taken) if taken else chosen(context, node, context.controller)
+    )
 
 
 @meaning.of(nodes.Top, unknown=lambda node, language: unknown_zone(node.zone, language))
@@ -152,22 +153,9 @@ def _together(context: Context, node: nodes.Several) -> list[Thing]:
     """All parts of a list: what is chosen for one of them is not chosen for another."""
     found: dict[Thing, None] = {}
     for part in node.parts:
-        meant = _apart_from(context, part, found) if isinstance(part, nodes.Some) else things(context, part)
+        meant = _chosen(context, part, found) if isinstance(part, nodes.Some) else things(context, part)
         found |= dict.fromkeys(meant)
     return list(found)
-
-
-def _apart_from(context: Context, some: nodes.Some, taken: Collection[Thing]) -> list[Thing]:
-    """What is chosen apart from what is taken.
-
-    Raises:
-        Unsupported: Another choice before this one might have left enough.
-    """
-    options = all_of(context, some.what)
-    free = [one for one in options if one not in taken]
-    if len(free) < len(options) and len(free) < least(context, some.count):
-        raise Unsupported("references.Several", "what was chosen first leaves too few for the rest")
-    return _chosen(context, some, free)
 
 
 @meaning.of(nodes.Pronoun, lacks=lambda node: f"“{node.words}” without a meaning" if node.means is None else None)

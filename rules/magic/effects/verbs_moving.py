@@ -139,7 +139,20 @@ def _chosen(
     """What a player does something with, among what is theirs."""
     if isinstance(what, reference_nodes.Some):
         return [thing for thing in choosing.chosen(context, what, player, own) if isinstance(thing, MagicObject)]
+    if isinstance(what, reference_nodes.Several) and all(isinstance(one, reference_nodes.Some) for one in what.parts):
+        return _one_by_one(context, what, player, own)
     return [thing for thing in references.objects(context, what) if thing in own]
+
+
+def _one_by_one(
+    context: Context, several: reference_nodes.Several, player: MagicPlayer, own: Sequence[MagicObject]
+) -> list[MagicObject]:
+    """What a player chooses for each part of a list, nothing for two of them."""
+    found: list[Thing] = []
+    for part in several.parts:
+        if isinstance(part, reference_nodes.Some):
+            found += choosing.chosen_apart(context, part, player, found, own)
+    return [thing for thing in found if isinstance(thing, MagicObject)]
 
 
 def _discard(context: Context, node: verbs.Move) -> list[MagicObject]:
