@@ -18,7 +18,7 @@ from grammar.common.texts import CardText, FaceText, RawLine, raw_lines
 from grammar.common.tokens import Stopped
 from grammar.nodes import CardTree, FaceTree, Line
 from grammar.nodes.abilities import AnyAbility, Conditional
-from grammar.nodes.conditions import Condition, WasChosen
+from grammar.nodes.conditions import Condition
 
 _REMEMBERED = 1 << 16
 
@@ -30,7 +30,7 @@ class Manner:
     ``starts`` are the start symbols of its grammar, ``start_of`` finds the one of a normalised line. ``normalised``
     takes a line, the card's own name and an edition. ``reads_on`` says of which abilities the line that follows can
     be a part, where it can't be read by itself. ``part_of`` says what must be so for the lines below an ability to
-    count, if it begins a part of the text.
+    count, if it begins a part of the text, and ``opening`` what must be so for a line itself, by the word before it.
     """
 
     engine: Callable[[], Engine]
@@ -40,6 +40,7 @@ class Manner:
     classes: Classes
     reads_on: Callable[[AnyAbility], bool] = lambda ability: False
     part_of: Callable[[AnyAbility], Condition | None] = lambda ability: None
+    opening: Callable[[RawLine], tuple[Condition, RawLine] | None] = lambda line: None
 
 
 class Verdict(msgspec.Struct, frozen=True, gc=False):
@@ -91,8 +92,6 @@ class Reader:
         lines: list[LineReading] = []
         for line in raw_lines(face.text):
             reading = self._read(line, edition, face.name)
-            if line.anchor:
-                reading = _held(reading, WasChosen(line.anchor))
             joined = self._read_on(lines[-1], line, edition, face.name) if lines and reading.ability is None else None
             lines[-1 if joined else len(lines) :] = [joined or reading]
         return tuple(self._in_parts(lines))
@@ -114,6 +113,14 @@ class Reader:
         return reading if reading.status == "read" else None
 
     def _read(self, line: RawLine, edition: str | None, name: str) -> LineReading:
+        """Read a line; what stands after a word that says when it counts is read for itself."""
+        opened = self._manner.opening(line)
+        if opened is None:
+            return self._read_words(line, edition, name)
+        condition, words = opened
+        return _behind(line, words, _held(self._read_words(words, edition, name), condition))
+
+    def _read_words(self, line: RawLine, edition: str | None, name: str) -> LineReading:
         """Read a line; where it can't be read with the card's own name in it, that may be a word of the language."""
         reading = self._read_with(line, edition, name)
         if reading.ability is None and name:
@@ -161,6 +168,17 @@ def _declined(line: RawLine, norm: Normalised, place: int, reason: str | None) -
         reason=reason,
         tail=reason or norm.text[place:],
         span=line.span,
+    )
+
+
+def _behind(line: RawLine, words: RawLine, reading: LineReading) -> LineReading:
+    """What was read of the words of a line, as of the whole line with what stands before them."""
+    before = line.text.removesuffix(words.text)
+    return msgspec.structs.replace(
+        reading,
+        raw=line.text,
+        printed=None if reading.printed is None else before + reading.printed,
+        stopped_at=None if reading.stopped_at is None else len(before) + reading.stopped_at,
     )
 
 

@@ -37,6 +37,7 @@ PropertyName = Literal[
     "soul size",
     "memory size",
     "starting life",
+    "speed",
     "card types",
     "basic land types",
     "creature types",

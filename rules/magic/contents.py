@@ -77,6 +77,7 @@ from rules.magic.chapters.special_actions import SpecialActions
 from rules.magic.chapters.splice import Splice
 from rules.magic.chapters.split_cards import SplitCards
 from rules.magic.chapters.stack import Stack
+from rules.magic.chapters.start_your_engines import StartYourEngines
 from rules.magic.chapters.state_based_actions import StateBasedActions
 from rules.magic.chapters.targets import Targets
 from rules.magic.chapters.the_initiative import TheInitiative
@@ -165,6 +166,7 @@ class Contents(AnyContents):
     splice: Splice
     split_cards: SplitCards
     stack: Stack
+    start_your_engines: StartYourEngines
     state_based_actions: StateBasedActions
     targets: Targets
     the_initiative: TheInitiative

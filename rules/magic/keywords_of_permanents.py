@@ -138,6 +138,10 @@ def _ascend(keyword: Keyword) -> tuple[AnyAbility, ...]:
     return (Static(KeywordAction("ascend")), Spell(KeywordAction("ascend")))
 
 
+def _start_your_engines(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    return (Static(KeywordAction("start your engines!")),)
+
+
 def _daybound(keyword: Keyword) -> tuple[AnyAbility, ...]:
     transformed = EntersWith(IT, Entry(status=("transformed",)))
     return (Static(transformed, HasRole(None, "night")), Static(KeywordAction("daybound")))
@@ -210,6 +214,7 @@ OF_PERMANENTS: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
     "ascend": _ascend,
     "backup": _backup,
     "daybound": _daybound,
+    "start your engines!": _start_your_engines,
     "nightbound": _nightbound,
     "devour": _devour,
     "for Mirrodin!": _for_mirrodin,

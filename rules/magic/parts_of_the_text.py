@@ -1,12 +1,13 @@
 """The parts of a text box: the static abilities by which a permanent is something else as long as one of them holds.
 
-Comprehensive Rules: 614.12c (anchor words), 711.2 (level symbols), 716.2 (class level bars), 721.2 (station symbols).
+Comprehensive Rules: 614.12c (anchor words), 702.178 (max speed), 711.2 (level symbols), 716.2 (class level bars),
+721.2 (station symbols).
 """
 
 from __future__ import annotations
 
 from grammar.nodes.abilities import AnyAbility, Conditional, Static, Striation
-from grammar.nodes.conditions import Compare, Condition, Matches, WasChosen
+from grammar.nodes.conditions import Compare, Condition, HasRole, Matches, WasChosen
 from grammar.nodes.continuous import Abilities, BaseSize, Continuous, Modification
 from grammar.nodes.filters import WithCounters
 from rules.magic.keyword_parts import IT
@@ -35,6 +36,11 @@ def counted_by(part: Striation | Conditional) -> WithCounters | None:
 def is_anchored(part: Striation | Conditional) -> bool:
     """Whether a part is an ability after an anchor word."""
     return isinstance(part, Conditional) and isinstance(part.condition, WasChosen)
+
+
+def needs_max_speed(part: Striation | Conditional) -> bool:
+    """Whether a part is an ability that its object has at max speed."""
+    return isinstance(part, Conditional) and isinstance(part.condition, HasRole)
 
 
 def is_of_class_level(part: Striation | Conditional) -> bool:

@@ -105,6 +105,7 @@ def _player(player: MagicPlayer) -> Hashable:
         player.drew_from_empty,
         player.lands_played,
         player.blessed,
+        player.speed,
         player.completed,
         (player.tempted, None if player.ring_bearer is None else _named(player.ring_bearer)),
         tuple(sorted(player.skips)),

@@ -23,6 +23,8 @@ Daytime = Literal["", "day", "night"]
 Hiding = Literal["manifest", "cloak"]
 """The keyword actions that put a card onto the battlefield face down."""
 
+MAX_SPEED = 4
+"""The speed at which a player has max speed."""
 POISON = 10
 """With so many poison counters a player loses."""
 
@@ -32,7 +34,7 @@ class MagicPlayer(Player):
 
     __slots__ = (
         "blessed", "completed", "counters", "drew_from_empty", "lands_played", "life", "mana", "marked_mana",
-        "ring_bearer", "skips", "tempted", "turn_before", "turn_began",
+        "ring_bearer", "skips", "speed", "tempted", "turn_before", "turn_began",
     )  # fmt: skip
 
     def __init__(self, seat: int, name: str, life: int = 20) -> None:
@@ -47,6 +49,8 @@ class MagicPlayer(Player):
         """Whether this player tried to draw from an empty library since state-based actions were last checked."""
         self.blessed = False
         """Whether this player has the city's blessing."""
+        self.speed = 0
+        """How fast this player is, from 1 to 4; 0: they have no speed."""
         self.completed: tuple[str, ...] = ()
         """The dungeons that this player has completed, in order."""
         self.tempted = 0

@@ -153,6 +153,8 @@ class MagicPlayerForm(PlayerForm):
     battlefield = in_play("permanents")
     exile = pile("cards in exile")
     poison = Whole("poison counters", least=0)
+    energy = Whole("energy counters", least=0)
+    speed = Whole("the player's speed; 0: none", least=0, most=4)
     monarch = Truth("whether the player is the monarch")
     city_blessing = Truth("whether the player has the city's blessing")
     initiative = Truth("whether the player has the initiative")
@@ -166,6 +168,8 @@ class MagicPlayerFactsForm(PlayerFactsForm):
     """What must be so of a player of Magic."""
 
     poison = Whole("poison counters", least=0)
+    energy = Whole("energy counters", least=0)
+    speed = Whole("the player's speed; 0: none", least=0, most=4)
     monarch = Truth("whether the player is the monarch")
     city_blessing = Truth("whether the player has the city's blessing")
     initiative = Truth("whether the player has the initiative")

@@ -420,6 +420,7 @@ CONDITIONS: dict[str, Shape] = {
     "no_monarch": shape(c.NotSo, condition=shape(c.HasRole, player=ANY_PLAYER, role="monarch")),
     "you_have_initiative": shape(c.HasRole, player=YOU, role="initiative"),
     "you_completed_dungeon": shape(c.HasRole, player=YOU, role="completed dungeon"),
+    "you_have_max_speed": shape(c.HasRole, player=YOU, role="max speed"),
     "city_blessing": shape(c.HasRole, player=YOU, role="city's blessing"),
     "has_a_counter": shape(c.Matches, what=at(0), criterion=shape(f.WithCounters, kind=at(1), count=ONE)),
     "has_any_counter": shape(c.Matches, what=at(0), criterion=f.WithCounters(None, ONE)),

@@ -361,6 +361,7 @@ QUANTITIES: dict[str, Shape] = {
     "any_counter_removed": shape(q.ThatMuch, words="counter removed this way"),
     "any_counters_removed": shape(q.ThatMuch, words="the number of counters removed this way"),
     "life_total": shape(q.Property, of=at(0), name="life"),
+    "speed": shape(q.Property, of=at(0), name="speed"),
     "starting_life": shape(q.Property, of=at(0), name="starting life"),
     "greatest": shape(q.Extreme, function="greatest", name=at(0), among=at(1)),
     "total": shape(q.Extreme, function="total", name=at(0), among=at(1)),

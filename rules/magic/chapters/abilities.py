@@ -124,6 +124,8 @@ class Abilities(MagicChapter):
             self.rules.leveler_cards.tell(thing, counters)
         elif parts_of_the_text.is_of_class_level(part):
             self.rules.class_cards.has_by_level(thing)
+        elif parts_of_the_text.needs_max_speed(part):
+            self.rules.start_your_engines.has_by_speed(thing)
 
     def require(self, held: Ability) -> None:
         """Go on with what an ability does all the time, unless the edition knows no such keyword, or no such part.
@@ -140,6 +142,8 @@ class Abilities(MagicChapter):
             self.rules.leveler_cards.require()
         elif parts_of_the_text.is_anchored(part):
             self.rules.replacement_effects.require_anchors()
+        elif parts_of_the_text.needs_max_speed(part):
+            self.rules.start_your_engines.require()
         else:
             self.rules.class_cards.require()
 

@@ -530,6 +530,11 @@ class KeywordMeanings(MeaningsOfPermanents):
         """With a permanent with ascend its controller gets the city's blessing once they control ten permanents."""
         self._at_work(source, "ascend")
 
+    @rule("702.179a")
+    def start_your_engines(self, source: GameObject) -> None:
+        """Whoever controls a permanent with start your engines! and has no speed gets a speed of 1."""
+        self._at_work(source, "start your engines!")
+
     @rule("702.136a")
     def riot(self, source: GameObject) -> None:
         """A permanent with riot enters with a counter, or else has haste."""

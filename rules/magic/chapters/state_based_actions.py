@@ -72,6 +72,7 @@ class StateBasedActions(MagicChapter):
         "unprotected_battle",
         "siege_protected_by_controller",
         "several_roles",
+        "without_speed",
     )
     """The names of the checks, in the rulebook's order."""
 
@@ -421,6 +422,15 @@ class StateBasedActions(MagicChapter):
         static = [one for one in nodes if isinstance(one, Static)]
         said = [limit for one in static for limit in in_force(context, one, (CounterLimit,))]
         return [limit for limit in said if isinstance(limit, CounterLimit)]
+
+    def without_speed(self, look: Look) -> Sequence[Event]:
+        """Who has no speed and controls a permanent that starts their engines gets it."""
+        return [event for player in self.rules.start_your_engines.waiting() for event in self.get_speed(player)]
+
+    @rule("704.5z")
+    def get_speed(self, player: MagicPlayer) -> Sequence[Event]:
+        """A player without speed who controls a permanent with start your engines! gets a speed of 1."""
+        return self.rules.start_your_engines.start(player)
 
     @rule("704.5s")
     def finished_saga(self, look: Look) -> Sequence[Event]:

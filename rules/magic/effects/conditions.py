@@ -17,7 +17,7 @@ from rules.magic.effects import votes
 from rules.magic.effects.context import Context
 from rules.magic.effects.steps import WITHIN
 from rules.magic.effects.words import EVIDENCE, KICKERS
-from rules.magic.state import MagicObject, MagicPlayer
+from rules.magic.state import MAX_SPEED, MagicObject, MagicPlayer
 
 meaning: Meanings[Context, bool] = Meanings("condition", shared.meaning)
 
@@ -54,6 +54,10 @@ def _is_blessed(context: Context, player: Thing) -> bool:
     return isinstance(player, MagicPlayer) and player.blessed
 
 
+def _has_max_speed(context: Context, player: Thing) -> bool:
+    return isinstance(player, MagicPlayer) and player.speed == MAX_SPEED
+
+
 def _has_initiative(context: Context, player: Thing) -> bool:
     return context.game.scene.initiative is player
 
@@ -65,6 +69,7 @@ def _has_completed(context: Context, player: Thing) -> bool:
 ROLES: Mapping[str, Callable[[Context, Thing], bool]] = {
     "monarch": _is_monarch,
     "city's blessing": _is_blessed,
+    "max speed": _has_max_speed,
     "initiative": _has_initiative,
     "completed dungeon": _has_completed,
 }

@@ -58,6 +58,7 @@ OF_MANA_COST = frozenset({"mana value", "total mana value"})
 """The numbers of objects that a chapter determines."""
 OF_PLAYERS: Mapping[str, Callable[[MagicGame, MagicPlayer], int]] = {
     "life": lambda game, player: player.life,
+    "speed": lambda game, player: player.speed,
     "starting life": _starting_life,
     "hand size": lambda game, player: len(game.zone("hand", player)),
 }

@@ -35,6 +35,10 @@ def _become_monarch(context: Context, player: MagicPlayer, node: verbs.KeywordAc
     context.game.contents.the_monarch.become(player)
 
 
+def _increase_speed(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    context.game.contents.start_your_engines.increase(player, _amount(context, node))
+
+
 def _take_initiative(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
     context.game.contents.the_initiative.take(player)
 
@@ -341,6 +345,7 @@ ACTIONS: Mapping[str, Acting] = {
     "become day": _become_day,
     "become night": _become_night,
     "become the monarch": _become_monarch,
+    "increase speed": _increase_speed,
     "take the initiative": _take_initiative,
     "the Ring tempts you": _tempt,
     "venture into the dungeon": _venture,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from grammar.nodes import abilities as nodes
-from grammar.nodes import continuous, costs, filters, quantities, references, verbs
+from grammar.nodes import conditions, continuous, costs, filters, quantities, references, verbs
 from grammar.nodes import events as event_nodes
 from grammar.nodes.base import Node
 from grammar.nodes.effects import AnyEffect
@@ -67,6 +67,7 @@ Rules for decks have done their part before the game.
 
 def zones_of(values: Characteristics, kind: Kind, node: nodes.AnyAbility) -> frozenset[str]:
     """The kinds of zone in which an ability of an object with these characteristics functions."""
+    node = _at_max_speed(node)
     named = frozenset({"command zone"} if kind == "emblem" else _named(node))
     if named:
         return named
@@ -83,6 +84,17 @@ def zones_of(values: Characteristics, kind: Kind, node: nodes.AnyAbility) -> fro
         case nodes.Static() if all(_is_of_spells(ungated(step)) for step in steps_of(node)):
             return STACK
     return _usual(values)
+
+
+def _at_max_speed(node: nodes.AnyAbility) -> nodes.AnyAbility:
+    """The ability that a static ability gives its own object at max speed, which functions where that one does."""
+    match node:
+        case nodes.Static(
+            effect=continuous.Continuous(modifications=(continuous.Abilities(abilities=(given,)),)),
+            condition=conditions.HasRole(role="max speed"),
+        ):
+            return given
+    return node
 
 
 def _is_of_spells(effect: AnyEffect) -> bool:

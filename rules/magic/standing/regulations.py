@@ -29,6 +29,7 @@ from rules.magic.standing.origins import Origin
 from rules.magic.state import MagicObject, MagicPlayer
 
 ASCEND = "ascend"
+ENGINES = "start your engines!"
 BOUND = "daybound or nightbound"
 
 
@@ -240,14 +241,14 @@ class Pretending(Regulation):
 
 
 class Ascending(Regulation):
-    """Whoever controls a permanent may get the city's blessing at any time."""
+    """Whoever controls a permanent may get the city's blessing, or speed, at any time."""
 
     __slots__ = ("origin",)
 
     def __init__(self, identity: int, name: str, origin: Origin, node: verbs.KeywordAction) -> None:
-        if node.name != ASCEND:
+        if node.name not in {ASCEND, ENGINES}:
             raise Unsupported("verbs.KeywordAction", f"“{node.name}” as a static ability")
-        super().__init__(identity, name, (ASCEND,), "may", origin.source, origin.controller)
+        super().__init__(identity, name, (node.name,), "may", origin.source, origin.controller)
         self.origin = origin
 
     def concerns(self, matter: object) -> bool:

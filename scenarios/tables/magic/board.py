@@ -89,6 +89,7 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
         self._names.remember(one.thing for one in placed)
         if faults := self._relations.lay_out(placed):
             raise BadScenario([*faults, *self._relations.refused()])
+        self._speed_up()
         self._open()
         self._designate()
 
@@ -130,6 +131,19 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
                 ring = self._table.game.contents.the_ring_tempts_you
                 ring.begin(player, times, None if bearer is None else bearer.thing)
 
+    def _speed_up(self) -> None:
+        """Let players have their speed; whose engines are started have at least a speed of 1."""
+        engines = self._table.game.contents.start_your_engines
+        waiting = engines.waiting()
+        for seat in self._scenario.players:
+            player, speed = self._table.player(seat.name), seat.state.get("speed")
+            if speed is None and player in waiting:
+                self.assumptions.append(f"{seat.name} has speed 1")
+                speed = 1
+            if speed:
+                with self._table.game.setting_up():
+                    engines.begin_at(player, speed)
+
     def _only_one(self, key: str, told: str) -> MagicPlayer | None:
         """Return who alone has a designation, if anybody does."""
         seats = [seat for seat in self._scenario.players if seat.state.get(key)]
@@ -139,14 +153,15 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
         return self._table.player(seats[0].name) if seats else None
 
     def _set_player(self, seat: Seat, player: MagicPlayer) -> None:
-        life, poison = seat.state.get("life"), seat.state.get("poison", 0)
+        life = seat.state.get("life")
+        counters = {kind: seat.state[kind] for kind in ("poison", "energy") if seat.state.get(kind)}
         if life is None:
             self.assumptions.append(f"{seat.name} has 20 life")
         game = self._table.game
         with game.setting_up():
             game.ledger.write(player, "life", 20 if life is None else life)
-            if poison:
-                game.ledger.write(player, "counters", MappingProxyType({"poison": poison}))
+            if counters:
+                game.ledger.write(player, "counters", MappingProxyType(dict(sorted(counters.items()))))
             game.ledger.write(player, "mana", self._pool(seat))
             game.ledger.write(player, "blessed", bool(seat.state.get("city_blessing")))
             game.ledger.write(player, "completed", tuple(seat.state.get("completed_dungeons", ())))

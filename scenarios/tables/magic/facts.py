@@ -31,6 +31,8 @@ class MagicFacts(RunningFacts[MagicObject]):
             "life": lambda: player.life,
             "poison": lambda: player.counters.get("poison", 0),
             "monarch": lambda: self.game.scene.monarch is player,
+            "speed": lambda: player.speed,
+            "energy": lambda: player.counters.get("energy", 0),
             "city_blessing": lambda: player.blessed,
             "initiative": lambda: self.game.scene.initiative is player,
             "ring_tempted": lambda: player.tempted,
