@@ -7,7 +7,17 @@ from rules.kernel.questions import EVERYWHERE
 KINDS = EVERYWHERE | frozenset(
     {
         *("ability", "additional costs", "alternative cost", "amass", "artifact type", "at random"),
-        *("attack cost", "attacked", "basic land type", "blight", "blocked", "bolster", "bottom order", "card name"),
+        *(
+            "anchor word",
+            "attack cost",
+            "attacked",
+            "basic land type",
+            "blight",
+            "blocked",
+            "bolster",
+            "bottom order",
+            "card name",
+        ),
         *(
             "card type",
             "chooser",

@@ -143,7 +143,7 @@ def of_language(language: AnyLanguage) -> Table:
         continuous.PropertyChange: numbers,
         verbs.Place: zones,
         verbs.Search: {**zones, "also": language.zones},
-        control.Choose: {"what": frozenset({*language.choices, "number"})},
+        control.Choose: {"what": frozenset({*language.choices, "number"}), "among": NAMES},
     }
 
 

@@ -133,6 +133,7 @@ WORDS: Table = {
     filters.OfTheChosen: {"kind": CHOSEN},
     events.Event: {"damage": frozenset({"combat", "noncombat"})},
     conditions.Paid: {"cost": ELSEWHERE},
+    conditions.WasChosen: {"word": NAMES},
     conditions.MoreVotes: {"word": NAMES, "tied": frozenset({"or the vote is tied"})},
     quantities.Votes: {"word": NAMES},
     verbs.Vote: {"options": NAMES},
