@@ -18,7 +18,7 @@ from grammar.common.texts import CardText, FaceText, RawLine, raw_lines
 from grammar.common.tokens import Stopped
 from grammar.nodes import CardTree, FaceTree, Line
 from grammar.nodes.abilities import AnyAbility, Conditional
-from grammar.nodes.conditions import Condition
+from grammar.nodes.conditions import Condition, WasChosen
 
 _REMEMBERED = 1 << 16
 
@@ -30,7 +30,7 @@ class Manner:
     ``starts`` are the start symbols of its grammar, ``start_of`` finds the one of a normalised line. ``normalised``
     takes a line, the card's own name and an edition. ``reads_on`` says of which abilities the line that follows can
     be a part, where it can't be read by itself. ``part_of`` says what must be so for the lines below an ability to
-    count, if it begins a part of the text, and ``opening`` what must be so for a line itself, by the word before it.
+    count, if it begins a part of the text, and ``heads`` what must be so for a line that begins with such words.
     """
 
     engine: Callable[[], Engine]
@@ -40,7 +40,7 @@ class Manner:
     classes: Classes
     reads_on: Callable[[AnyAbility], bool] = lambda ability: False
     part_of: Callable[[AnyAbility], Condition | None] = lambda ability: None
-    opening: Callable[[RawLine], tuple[Condition, RawLine] | None] = lambda line: None
+    heads: Sequence[tuple[str, Condition]] = ()
 
 
 class Verdict(msgspec.Struct, frozen=True, gc=False):
@@ -77,8 +77,16 @@ class Reader:
 
     def text_of(self, ability: AnyAbility) -> str | None:
         """The text of an ability, normalised, as the grammar prints it; None if the grammar has no words for it."""
+        if isinstance(ability, Conditional):
+            return self._headed(ability)
         built, engine = unclassified(unresolved(ability)), self._manner.engine()
         return next((text for start in self._manner.starts if (text := engine.text(start, built)) is not None), None)
+
+    def _headed(self, part: Conditional) -> str | None:
+        """The text of an ability behind the words that say when it counts, if there are such words."""
+        words = self.text_of(part.ability)
+        head = next((head for head, condition in self._manner.heads if condition == part.condition), None)
+        return None if words is None or head is None else head + words
 
     def is_ambiguous(self, line: LineReading) -> bool:
         """Whether a line that was read can be derived so that another tree comes out."""
@@ -114,11 +122,20 @@ class Reader:
 
     def _read(self, line: RawLine, edition: str | None, name: str) -> LineReading:
         """Read a line; what stands after a word that says when it counts is read for itself."""
-        opened = self._manner.opening(line)
+        opened = self._opened(line)
         if opened is None:
             return self._read_words(line, edition, name)
         condition, words = opened
         return _behind(line, words, _held(self._read_words(words, edition, name), condition))
+
+    def _opened(self, line: RawLine) -> tuple[Condition, RawLine] | None:
+        """What must be so for a line after an anchor word, or words like it, and the ability that stands there."""
+        if line.anchor:
+            return WasChosen(line.anchor), line
+        for head, condition in self._manner.heads:
+            if line.text.startswith(head):
+                return condition, RawLine(line.text.removeprefix(head), (line.span[0] + len(head), line.span[1]))
+        return None
 
     def _read_words(self, line: RawLine, edition: str | None, name: str) -> LineReading:
         """Read a line; where it can't be read with the card's own name in it, that may be a word of the language."""

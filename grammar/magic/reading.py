@@ -8,7 +8,6 @@ from grammar.common.classes import Classes, bounded, is_bounded_static
 from grammar.common.normal import Normalised
 from grammar.common.others import refuse_others_of_created
 from grammar.common.reader import Manner, Reader
-from grammar.common.texts import RawLine
 from grammar.magic.editions import wording
 from grammar.magic.grammar import STARTS, engine
 from grammar.magic.normal import normalised
@@ -59,21 +58,10 @@ def _part_of(ability: AnyAbility) -> conditions.Condition | None:
     return None
 
 
-_MAX_SPEED = "Max speed — "
-
-
-def _opening(line: RawLine) -> tuple[conditions.Condition, RawLine] | None:
-    """What must be so for a line after an anchor word or after `max speed`, and the ability that stands there."""
-    if line.anchor:
-        return conditions.WasChosen(line.anchor), line
-    if not line.text.startswith(_MAX_SPEED):
-        return None
-    start, end = line.span
-    words = RawLine(line.text.removeprefix(_MAX_SPEED), (start + len(_MAX_SPEED), end))
-    return conditions.HasRole(You(), "max speed"), words
-
+HEADS = (("Max speed — ", conditions.HasRole(You(), "max speed")),)
+"""The words before an ability that say when it counts."""
 
 CLASSES = Classes(is_bounded_static, bounded, check_spell=refuse_others_of_created)
-READER = Reader(Manner(engine, STARTS, start_of, _normal, CLASSES, _reads_on, _part_of, _opening))
+READER = Reader(Manner(engine, STARTS, start_of, _normal, CLASSES, _reads_on, _part_of, HEADS))
 read_line, read_card = READER.read_line, READER.read_card
 text_of, is_ambiguous = READER.text_of, READER.is_ambiguous

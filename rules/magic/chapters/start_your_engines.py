@@ -68,7 +68,7 @@ class StartYourEngines(MagicChapter):
 
     @rule("702.178a")
     def has_by_speed(self, thing: MagicObject) -> None:
-        """What stands after `max speed` an object has as long as its controller's speed is 4."""
+        """An ability after the words max speed is one of its object as long as its controller's speed is 4."""
         self.noted("{} has speed {}", self.is_(thing).controller, self.is_(thing).controller.speed)
 
     def _set(self, player: MagicPlayer, speed: int) -> Event:
