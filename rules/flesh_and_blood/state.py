@@ -123,6 +123,17 @@ class FabObject(CardObject):
         return self.zone.kind == "combat chain" and self in self.zone
 
     @property
+    def was_last_on_chain(self) -> bool:
+        """Whether it is on the combat chain, or was as it last existed."""
+        return self.zone.kind == "combat chain"
+
+    @property
+    def defends_on(self) -> ChainLink | None:
+        """The chain link on which it is defending, or was as it last existed."""
+        link = self.link if self.was_last_on_chain else None
+        return link if link is not None and any(one.card is self for one in link.defenses) else None
+
+    @property
     def is_on_stack(self) -> bool:
         """Whether it is on the stack, or in the queue."""
         return self.zone.kind in STACK and self in self.zone

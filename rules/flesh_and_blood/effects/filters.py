@@ -222,8 +222,8 @@ BELONGING: Mapping[str, Callable[[Look], Player | None]] = {
 
 
 def _defending(look: Look, thing: FabObject, other: Thing) -> bool:
-    links = look.context.game.scene.links
-    return any(one.card is thing and other in (link.attack, link.source) for link in links for one in link.defending)
+    link = thing.defends_on
+    return link is not None and other in (link.attack, link.source)
 
 
 def _attacking(look: Look, thing: FabObject, other: Thing) -> bool:

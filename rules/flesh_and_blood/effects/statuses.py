@@ -26,15 +26,12 @@ def _is_frozen(look: Look) -> bool:
 
 
 def _is_defending(look: Look) -> bool:
-    thing = look.thing
-    return isinstance(thing, FabObject) and any(
-        one.card is thing for link in look.context.game.scene.links for one in link.defending
-    )
+    return isinstance(look.thing, FabObject) and look.thing.defends_on is not None
 
 
 def _is_attacking(look: Look) -> bool:
     thing = look.thing
-    return isinstance(thing, FabObject) and (thing.attacking or (thing.kind == "attack-proxy" and thing.is_on_chain))
+    return isinstance(thing, FabObject) and (thing.attacking or (thing.kind == "attack-proxy" and thing.was_last_on_chain))
 
 
 def _is_opposing(look: Look) -> bool:
