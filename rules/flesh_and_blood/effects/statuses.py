@@ -31,7 +31,9 @@ def _is_defending(look: Look) -> bool:
 
 def _is_attacking(look: Look) -> bool:
     thing = look.thing
-    return isinstance(thing, FabObject) and (thing.attacking or (thing.kind == "attack-proxy" and thing.was_last_on_chain))
+    return isinstance(thing, FabObject) and (
+        thing.attacking or (thing.kind == "attack-proxy" and thing.was_last_on_chain)
+    )
 
 
 def _is_opposing(look: Look) -> bool:
