@@ -100,7 +100,7 @@ def test_a_condition_that_is_read_says_where_a_line_may_function(place: str, fou
         ("As an additional cost to cast this spell, frobnicate a gazebo.", "Sorcery"),
         ("Frobnicate target gazebo.", "Instant"),
         ("Enlist", "Creature — Elf"),
-        ("Ripple 4", "Sorcery"),
+        ("Haunt", "Sorcery"),
     ],
 )
 @pytest.mark.parametrize("place", ["hand", "graveyard", "library"])
@@ -125,7 +125,7 @@ def test_what_does_not_function_there_is_listed_and_not_in_the_way(line: str, ty
         "You may cast this card from your graveyard as long as gazebos frobnicate.",
         "Enlist",
         "Aura swap {1}",
-        "Ripple 4",
+        "Haunt",
         "Escape—{1}{U}, Exile a gazebo from your graveyard.",
     ],
 )

@@ -78,7 +78,7 @@ def test_what_is_not_built_is_named(tree: Node, missing: tuple[str, ...]) -> Non
 @pytest.mark.parametrize(
     ("text", "missing"),
     [
-        ("For each opponent, exile target creature that player controls.", ("references.Target for each of several",)),
+        ("For each opponent, exile target creature that player controls.", ()),
         ("Counter each spell unless its controller pays {2}.", ()),
         (
             "Destroy target creature. If this spell was kicked, put a +1/+1 counter on it.",
