@@ -31,11 +31,11 @@ class AbilityWatcher(shared.AbilityWatcher):
         """Each event for which it triggers.
 
         Raises:
-            CourseUnsupported: One source deals damage to several objects at once, and it would trigger on each by itself.
+            CourseUnsupported: One source deals damage to several objects at once, and it would trigger on each.
         """
         found = [*super().noticed(events)]
         if isinstance(self.node.event, event_nodes.Event) and self.node.event.object is None:
             sources = [event.source for group in found for event in group[:1] if isinstance(event, DamageDealt)]
             if len(sources) > len({source.id for source in sources}):
-                raise CourseUnsupported("damage of one source to several objects", "whether it is one event is not built")
+                raise CourseUnsupported("one source's damage to several", "whether it is one event isn't built")
         return found
