@@ -268,7 +268,7 @@ class CostsAndMemory(ArchiveChapter):
             raise NotLegal(self.too_little_memory(player, left, len(memory)))
         cards = self._at_random(player, memory, left, payment)
         banishment = self.game.zone("banishment", player)
-        self.happen(*(ZoneChanged(card, banishment, "pay memory", by=player) for card in cards))
+        self.happen(*(ZoneChanged(card, banishment, "pay memory", by=player, pays_for="memory cost") for card in cards))
 
     @rule("parts-of-a-card-cost/3.a")
     def too_little_memory(self, player: ArchivePlayer, count: int, there: int) -> Verdict:

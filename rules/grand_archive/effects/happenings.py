@@ -339,6 +339,8 @@ def _counters_had(game: ArchiveGame, event: moving.CountersPut) -> Iterable[Part
 
 DESTROYING: tuple[moving.Cause, ...] = ("destroy", "die", "sacrifice")
 """What counts as destroying an object."""
+BANISHING: tuple[moving.Cause, ...] = ("banish", "pay memory")
+"""What counts as banishing a card; a memory cost is paid by it."""
 
 READINGS: Mapping[str, Readings] = {
     "attacks": reading(combat.AttackDeclared, _attacks),
@@ -371,8 +373,8 @@ READINGS: Mapping[str, Readings] = {
     "draws": _moved(_caused("draw"), True),
     "discards": _moved(_caused("discard"), True),
     "is discarded": _moved(_caused("discard"), False),
-    "banishes": _moved(_caused("banish"), True) | _ceased("banish", actor=True),
-    "is banished": _moved(_caused("banish"), False) | _ceased("banish"),
+    "banishes": _moved(_caused(*BANISHING), True) | _ceased("banish", actor=True),
+    "is banished": _moved(_caused(*BANISHING), False) | _ceased("banish"),
     "is banished to pay a memory cost": _moved(_pays_for("memory cost"), False),
     "is banished to pay a reserve cost": _moved(_pays_for("reserve cost"), False),
     "reserves": _moved(_caused("reserve"), True),
