@@ -14,6 +14,7 @@ from rules.flesh_and_blood.contents import Contents
 from rules.flesh_and_blood.effects.context import Context, own
 from rules.flesh_and_blood.effects.language import FLESH_AND_BLOOD
 from rules.flesh_and_blood.effects.numbers import number_of
+from rules.flesh_and_blood.effects.statuses import speaks_of_private
 from rules.flesh_and_blood.events.moving import Entering
 from rules.flesh_and_blood.instructions import instructions_of
 from rules.flesh_and_blood.kinds import require_built, require_counters_built, require_numbers
@@ -22,6 +23,7 @@ from rules.flesh_and_blood.questions import WAYS
 from rules.flesh_and_blood.state import (
     ARENA,
     EQUIPMENT_ZONES,
+    PRIVATE_ZONES,
     STACK,
     ChainLink,
     FabObject,
@@ -47,6 +49,7 @@ if TYPE_CHECKING:
     from grammar.nodes.conditions import Condition
     from grammar.nodes.costs import Cost
     from grammar.nodes.effects import AnyEffect
+    from grammar.nodes.filters import AnyTarget, Filter
     from rules.flesh_and_blood.chapters.continuous_effect_interactions import ContinuousEffectInteractions
     from rules.flesh_and_blood.chapters.effect_keywords import EffectKeywords
     from rules.flesh_and_blood.chapters.effects import Effects
@@ -305,6 +308,13 @@ class FabGame(CardGame[Properties, FabPlayer, FabObject]):
     def pay(self, context: shared.Context, player: FabPlayer, cost: Cost) -> bool:
         """Let a player pay a cost that an effect offers."""
         return self.contents.costs.pay_offered(own(context), player, cost)
+
+    def is_there(self, thing: GameObject, wanted: Filter | AnyTarget) -> bool:
+        """Whether an object is there, and public unless the words speak of what lies face down."""
+        one = self.own_object(thing)
+        if not one.is_here or not one.face_down or one.zone.kind in PRIVATE_ZONES or speaks_of_private(wanted):
+            return one.is_here
+        return self.contents.zones.is_not_meant(one)
 
     def context_for(self, source: FabObject, controller: FabPlayer) -> Context:
         """The context in which the words of an object's static or triggered ability are understood."""

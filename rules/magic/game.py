@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from grammar.nodes.conditions import Condition
     from grammar.nodes.costs import Cost
     from grammar.nodes.effects import AnyEffect
+    from grammar.nodes.filters import AnyTarget, Filter
     from rules.kernel.effects import context as shared
     from rules.kernel.standing.replacements import Replacing
     from rules.magic.chapters.following_instructions import FollowingInstructions
@@ -277,7 +278,7 @@ class MagicGame(CardGame[Characteristics, MagicPlayer, MagicObject]):
         """Let a player pay a cost that an effect offers."""
         return pay(own(context), player, cost)
 
-    def is_there(self, thing: GameObject) -> bool:
+    def is_there(self, thing: GameObject, wanted: Filter | AnyTarget) -> bool:
         """Whether an object is there and phased in."""
         return thing.is_here and not (isinstance(thing, MagicObject) and thing.phased_out)
 

@@ -25,7 +25,6 @@ from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.effects.announced import unasked
 from rules.kernel.effects.card_events import Announcing
 from rules.kernel.effects.prices import AdditionalPrice
-from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.legality import NotLegal, require
 from rules.kernel.regulation import Regulation
@@ -124,19 +123,12 @@ class PlayingCards(FabChapter):
         return self.refuse(f"{player.name} may not play {card.name} from where it is ({card.zone.name})")
 
     def is_permitted(self, player: FabPlayer, card: FabObject) -> bool:
-        """Whether an effect lets a player play a card from where it is; none means a private card by its properties.
-
-        Raises:
-            Unsupported: It would have to be seen that a face-down card in the banished zone is what may be played.
-        """
+        """Whether an effect lets a player play a card from where it is."""
         playing = Played(card, player, None, card.zone)
         permissions = [one for one in self.game.regulations_of(Cast) if isinstance(one, Permitting)]
-        letting = [one for one in permissions if one.lets(player, card)]
-        if card.face_down and card.zone.kind == "banished" and any(one.locked is None for one in letting):
-            raise Unsupported("a face-down card in the banished zone", "playing it by its properties is not built")
-        letting = [one for one in letting if one.locked is not None or not card.face_down]
         rulings = [one for one in self.game.regulations_of(Played) if one.modality == "may"]
-        return bool(letting) or any(one.concerns(playing) for one in rulings)
+        letting = any(one.lets(player, card) for one in permissions)
+        return letting or any(one.concerns(playing) for one in rulings)
 
     def _lets_as_instant(self, player: FabPlayer, card: FabObject) -> bool:
         """Whether an effect lets a player play a card as though it were an instant."""

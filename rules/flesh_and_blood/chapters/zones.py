@@ -22,6 +22,12 @@ Clearing = Literal["clear", "negate"]
 class Zones(FabChapter):
     """3.0. Zones."""
 
+    @rule("3.0.4e")
+    def is_not_meant(self, thing: FabObject) -> bool:
+        """What lies face down in a public zone is not what a text speaks of, unless the text says so."""
+        self.game.trace.noted_once((thing, " lies face down and is not meant"))
+        return False
+
     @rule("3.0.12")
     def clear(self, things: Sequence[FabObject], cause: Clearing = "clear") -> None:
         """To clear an object is to move it to its owner's graveyard."""

@@ -73,8 +73,8 @@ def _is_opponent(look: Look) -> bool:
 
 
 def _public(context: Context) -> Iterable[Thing]:
-    """The public objects in the arena and on the stack."""
-    return [thing for thing in (*context.game.arena(), *context.game.on_stack()) if not thing.face_down]
+    """What is in the arena and on the stack, where everything is public unless it lies face down."""
+    return [*context.game.arena(), *context.game.on_stack()]
 
 
 def _is_winner(look: Look) -> bool:

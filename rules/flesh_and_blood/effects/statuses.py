@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from grammar.nodes.filters import AnyTarget, Filter, Status
+from grammar.nodes.walking import within
 from rules.flesh_and_blood.effects.context import Look
 from rules.flesh_and_blood.standing.freezing import freezes_on
 from rules.flesh_and_blood.state import FabObject, FabPlayer
@@ -39,6 +41,14 @@ def _is_attacking(look: Look) -> bool:
 def _is_opposing(look: Look) -> bool:
     player = look.thing if isinstance(look.thing, FabPlayer) else look.controller
     return player is not None and player is not look.context.controller
+
+
+PRIVATE = Status("face-down")
+
+
+def speaks_of_private(wanted: Filter | AnyTarget) -> bool:
+    """Whether words say that what they mean lies face down."""
+    return PRIVATE in within(wanted)
 
 
 STATUSES: Mapping[str, Callable[[Look], bool]] = {

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from grammar.nodes.conditions import Condition
     from grammar.nodes.costs import Cost
     from grammar.nodes.effects import AnyEffect
-    from grammar.nodes.filters import AnyFilter
+    from grammar.nodes.filters import AnyFilter, AnyTarget, Filter
     from grammar.nodes.quantities import Quantity
     from rules.kernel.effects.announced import Announced
     from rules.kernel.effects.context import Context
@@ -244,8 +244,8 @@ class CardGame(Game[V, P], Generic[V, P, C]):
     def pay(self, context: Context, player: P, cost: Cost) -> bool:
         """Let a player pay a cost that an effect offers, and bind what it spends; whether it was paid."""
 
-    def is_there(self, thing: GameObject) -> bool:
-        """Whether an object is where it is for everybody to speak of."""
+    def is_there(self, thing: GameObject, wanted: Filter | AnyTarget) -> bool:
+        """Whether an object is where it is for a text to speak of in these words."""
         return thing.is_here
 
     def tell_number(self, context: Context, quantity: Quantity, number: int) -> None:

@@ -8,6 +8,7 @@ from grammar.nodes import filters as nodes
 from grammar.nodes import quantities
 from grammar.nodes.describe import describe
 from grammar.nodes.references import Element, Pronoun
+from rules.kernel.effects.card_object import CardObject
 from rules.kernel.effects.context import Context, Look
 from rules.kernel.effects.filters import compared_number
 from rules.kernel.effects.meanings import Meanings
@@ -168,6 +169,8 @@ def _whose(look: Look, criterion: nodes.Whose) -> str:
 
 def _where(thing: Thing) -> str:
     """Where an object is, and whose that is."""
+    if isinstance(thing, CardObject) and thing.face_down:
+        return f"it lies face down in {thing.zone.name}"
     return f"it is in {thing.zone.name}" if isinstance(thing, GameObject) else "it is a player"
 
 

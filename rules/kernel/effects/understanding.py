@@ -153,7 +153,7 @@ def is_there(context: Context, wanted: filter_nodes.Filter | filter_nodes.AnyTar
     """Whether a thing is where things of this description are, when the filter names no zone."""
     if not isinstance(thing, GameObject):
         return True
-    if not context.game.is_there(thing):
+    if not context.game.is_there(thing, wanted):
         return False
     noun = _noun(context, wanted)
     if (noun is not None and noun.place != "in play") or zone_of(wanted) is not None:
