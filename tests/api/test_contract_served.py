@@ -1,0 +1,31 @@
+"""The service over its real engine and store keeps what its OpenAPI document says."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis.specs.openapi.checks import positive_data_acceptance
+from sqlalchemy import URL
+
+from api.application import create_app
+from api.wiring.assembly import real_services
+from store.database import Database
+
+import_module("api.wiring.prepared")
+FOLDER = TemporaryDirectory()
+STORE = URL.create("sqlite", database=str(Path(FOLDER.name) / "kept.sqlite"))
+schema = schemathesis.openapi.from_wsgi("/v1/openapi.json", create_app(real_services(Database(STORE))))
+schema.config.phases.coverage.enabled = False
+"""Every enumerated case is tried where runs cost nothing."""
+
+
+@schema.parametrize()
+@settings(max_examples=5, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+def test_every_operation_keeps_its_description(case: schemathesis.Case[Any]) -> None:
+    """What is well formed may name cards that nobody knows, so it need not be accepted."""
+    case.call_and_validate(excluded_checks=[positive_data_acceptance], headers={"Accept-Encoding": "identity"})
