@@ -41,6 +41,24 @@ class Damage(ArchiveChapter):
         self.declined(f"{packet.source.name} deals no damage to {packet.to.name}", "it is 0 damage")
         return False
 
+    def tell_instance(self, events: Sequence[Event]) -> None:
+        """Say of damage for which something triggers how many instances it is."""
+        packets = [one for one in events if isinstance(one, DamageDealt)]
+        if len({one.to.id for one in packets}) > 1 and len({(one.source.id, one.instance) for one in packets}) == 1:
+            self.to_a_set(packets[0].source)
+        elif len(packets) == 1 and packets[0].instance and packets[0].instance[1:]:
+            self.selected(packets[0])
+
+    @rule(f"{PAGE}/16")
+    def to_a_set(self, source: ArchiveObject) -> None:
+        """One quantity that is dealt to a set of objects is one instance of damage of its source."""
+        self.noted("what {} deals to all of them is one instance of damage", source)
+
+    @rule(f"{PAGE}/16")
+    def selected(self, packet: DamageDealt) -> None:
+        """What is dealt to each object that was selected by itself is an instance of damage of its own."""
+        self.noted("what {} deals to {} is an instance of damage of its own", packet.source, packet.to)
+
     def marked(self, packet: DamageDealt) -> DamageDealt:
         """The packet, with how it shows on what it is dealt to."""
         values = self.is_(packet.to)

@@ -59,7 +59,14 @@ class DamageStep(Stretch):
             return []
         self.rules.combat_phase.tell_of_types(combat)
         power = self.calculate(combat)
-        return [DamageDealt(attacker, target, power, combat, "attack") for target in combat.targets]
+        targets = list(combat.targets)
+        if len(targets) == 1:
+            return [DamageDealt(attacker, targets[0], power, combat, "attack")]
+        cleaves = self.rules.attack_keywords.has(combat, "cleave")
+        return [
+            DamageDealt(attacker, target, power, combat, "attack", instance=None if cleaves else (0, place))
+            for place, target in enumerate(targets)
+        ]
 
     @rule("combat-phase-attacking-and-the-combat-phase/general-rules/8")
     def no_target(self, combat: Combat) -> None:

@@ -51,6 +51,7 @@ class TriggeredAbilities(ArchiveChapter):
         announced = triggering.on_events(watcher, events, Announced(cause=self.game.trace.here()))
         if watcher.triggers_once:
             self.only_once(watcher)
+        self.rules.damage.tell_instance(events)
         self.rules.counters.tell_lent(watcher.origin.source, watcher.ability)
         self.rules.masteries.tell_trigger(watcher.origin.source, watcher.ability)
         self._waits(watcher.ability, watcher.origin.source, watcher.player, announced)

@@ -25,6 +25,7 @@ from rules.kernel.effects.event_words import (
     reading,
     turn_or_phase,
 )
+from rules.kernel.errors import CourseUnsupported
 from rules.kernel.things import Zone
 
 if TYPE_CHECKING:
@@ -429,6 +430,21 @@ def _kind_of_damage(event: object) -> str:
     return "combat" if event.combat is not None else "noncombat"
 
 
+def _instance(event: object) -> Hashable:
+    """Whose damage it is, and in which of the instances that are dealt at once.
+
+    Raises:
+        CourseUnsupported: Nothing says in which.
+    """
+    if not isinstance(event, damage.DamageDealt):
+        return None
+    if event.instance is None:
+        raise CourseUnsupported(
+            f"damage of {event.source.name} to several objects", "how often it is dealt isn't built"
+        )
+    return event.source, event.instance
+
+
 EVENT_WORDS: EventWords[ArchiveGame] = EventWords(
     readings=READINGS,
     beginnings=BEGINNINGS,
@@ -446,5 +462,7 @@ EVENT_WORDS: EventWords[ArchiveGame] = EventWords(
     counters={moving.CountersPut: kind_of_counters, moving.CountersRemoved: kind_of_counters},
     first_of_turn=frozenset({"wake up phase", "materialize phase", "recollection phase", "draw phase"}),
     caused=CAUSED,
+    at_once=frozenset({"deals damage"}),
+    instance=_instance,
     turnings={moving.DirectionChanged: _turned},
 )

@@ -6,7 +6,7 @@ Rules book: Game Mechanics - Damage, Glossary - Game Terms (recover).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from grammar.nodes import references as nodes
 from grammar.nodes import verbs
@@ -35,11 +35,11 @@ def _damage(context: Context, node: verbs.Damage) -> None:
     preventable: Literal["preventable", "unpreventable"] = (
         "unpreventable" if node.kind == "unpreventable" or "unpreventable" in context.riders else "preventable"
     )
-    amounts = _split(context, node) if node.sharing else _whole(context, shares)
+    parts = _split(context, node) if node.sharing else _whole(context, shares)
     packets = [
-        DamageDealt(source, to, amount, preventable=preventable)
+        DamageDealt(source, part.to, part.amount, preventable=preventable, instance=part.instance)
         for source in _sources(context, node.source)
-        for to, amount in amounts
+        for part in parts
     ]
     settled = context.game.contents.damage.deal(*packets)
     dealt = [one for one in settled if isinstance(one, DamageDealt) and one.amount > 0]
@@ -47,12 +47,40 @@ def _damage(context: Context, node: verbs.Damage) -> None:
     context.kept(node.label, [one.to for one in dealt], sum(one.amount for one in dealt))
 
 
-def _whole(context: Context, shares: Sequence[verbs.DamageShare]) -> list[tuple[ArchiveObject, int]]:
+class Part(NamedTuple):
+    """How much something is dealt, and in which instance of damage; None: nothing says which."""
+
+    to: ArchiveObject
+    amount: int
+    instance: tuple[int, ...] | None
+
+
+def _whole(context: Context, shares: Sequence[verbs.DamageShare]) -> list[Part]:
     """What is dealt damage, each the whole amount that is said of it."""
-    return [(to, _amount(context, share, to)) for share in shares for to in references.objects(context, share.to)]
+    found: list[Part] = []
+    for place, share in enumerate(shares):
+        amounts = [(to, _amount(context, share, to)) for to in references.objects(context, share.to)]
+        found += _parts(share.to, amounts, place)
+    return found
 
 
-def _split(context: Context, node: verbs.Damage) -> list[tuple[ArchiveObject, int]]:
+def _parts(reference: nodes.Reference, amounts: Sequence[tuple[ArchiveObject, int]], share: int = 0) -> list[Part]:
+    """One instance for all of a set that one quantity is dealt to, one for each that is selected by itself."""
+    named = _named(reference)
+    if len(amounts) < 2 or (isinstance(named, nodes.Every) and len({amount for _, amount in amounts}) == 1):
+        return [Part(to, amount, (share,)) for to, amount in amounts]
+    selected = isinstance(named, nodes.Target | nodes.TargetSlot | nodes.Some)
+    return [Part(to, amount, (share, place) if selected else None) for place, (to, amount) in enumerate(amounts)]
+
+
+def _named(reference: nodes.Reference) -> nodes.Reference | nodes.Antecedent | None:
+    """What a reference names; of a pronoun what was named where it points to."""
+    if isinstance(reference, nodes.Pronoun):
+        return reference.means.subject if isinstance(reference.means, nodes.StepSubject) else reference.means
+    return reference
+
+
+def _split(context: Context, node: verbs.Damage) -> list[Part]:
     """What is dealt a part of the damage: each at least 1, as the player splits it.
 
     Raises:
@@ -67,7 +95,8 @@ def _split(context: Context, node: verbs.Damage) -> list[tuple[ArchiveObject, in
     question = f"How is the damage of {context.source.name} split?"
     choice = Divide("split", context.controller, question, context.source, options, total, (1,) * len(among))
     parts = context.game.following.choose(choice)
-    return [(one, part) for one, part in zip(among, parts, strict=True) if isinstance(part, int)]
+    amounts = [(one, part) for one, part in zip(among, parts, strict=True) if isinstance(part, int)]
+    return _parts(node.to, amounts)
 
 
 def _amount(context: Context, share: verbs.DamageShare, to: ArchiveObject) -> int:

@@ -34,6 +34,8 @@ class DamageDealt(ArchiveEvent, frozen=True, gc=False):
     preventable: Literal["preventable", "unpreventable"] = "preventable"
     marking: Marking = "nothing"
     """Settled by the rules on damage before it is dealt."""
+    instance: tuple[int, ...] | None = ()
+    """Which instance of damage of its source it belongs to, of those dealt at once; None: nothing says it."""
 
     def affected(self) -> Thing:
         """What is dealt damage."""

@@ -113,6 +113,8 @@ class EventWords(Generic[G]):
     """Classes of event that tell another side of what the pattern speaks of, so that they don't count for it."""
     at_once: frozenset[str] = frozenset()
     """The kinds of event that count once for a subject, with however many others it happens at the same time."""
+    instance: Callable[[object], Hashable] = lambda event: None
+    """What tells apart events of those kinds which count each for itself although they happen at the same time."""
     left_out: Mapping[str, Callable[[G, object], bool]] = field(default_factory=dict)
     """Whether an event is one that words such as `except the first one they draw` leave out."""
     first_of_turn: frozenset[str] = frozenset()

@@ -215,8 +215,8 @@ def groups(
     if is_grouped(pattern):
         together = ([event for event, _ in found], [parts for _, parts in found])
         return [together] if _are_enough(context, pattern, together[0]) else []
-    if _counts_at_once(pattern, context.language):
-        return _by_subject(found)
+    if found[1:] and _counts_at_once(pattern, context.language):
+        return _by_subject(found, context.language.events.instance)
     return [([event], [parts]) for event, parts in found]
 
 
@@ -225,11 +225,13 @@ def _counts_at_once(pattern: nodes.AnyEvent, language: AnyLanguage) -> bool:
     return isinstance(pattern, nodes.Event) and pattern.object is None and pattern.kind in language.events.at_once
 
 
-def _by_subject(found: Sequence[tuple[object, Parts]]) -> list[tuple[list[object], list[Parts]]]:
-    """Events with the same subject together."""
-    groups: dict[Thing | None, tuple[list[object], list[Parts]]] = {}
+def _by_subject(
+    found: Sequence[tuple[object, Parts]], instance: Callable[[object], Hashable]
+) -> list[tuple[list[object], list[Parts]]]:
+    """Events of the same instance with the same subject together."""
+    groups: dict[tuple[Thing | None, Hashable], tuple[list[object], list[Parts]]] = {}
     for event, parts in found:
-        events, several = groups.setdefault(parts.subject, ([], []))
+        events, several = groups.setdefault((parts.subject, instance(event)), ([], []))
         events.append(event)
         several.append(parts)
     return list(groups.values())
