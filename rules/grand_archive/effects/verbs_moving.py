@@ -315,9 +315,17 @@ def _to_load(context: Context, node: verbs.Load) -> list[ArchiveObject]:
     return [one for one in references.objects(context, what) if one.is_here]
 
 
+def _pending(context: Context, thing: ArchiveObject) -> list[ArchiveObject]:
+    """What waits on the effects stack; of a card that was played the instance that is no copy."""
+    if thing.is_pending:
+        return [thing]
+    copying = context.game.contents.copying
+    return [one for one in context.game.pending() if one.speaks_for is thing and not copying.is_copy(one)]
+
+
 @execute.of(verbs.CounterSpell, lacks=lambda node: "a place of its own" if node.to is not None else None)
 def _negate(context: Context, node: verbs.CounterSpell) -> None:
-    items = [one for one in references.objects(context, node.what) if one.is_pending]
+    items = [item for one in references.objects(context, node.what) for item in _pending(context, one)]
     negated = context.game.contents.game_terms.negate(items) if items else []
     cards = [one.speaks_for for one in negated if one.ability is None]
     context.has_moved(cards)
