@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from grammar.nodes.conditions import Condition
     from grammar.nodes.costs import Cost
     from grammar.nodes.effects import AnyEffect
+    from grammar.nodes.filters import AnyFilter, Criterion
     from rules.grand_archive.chapters.continuous_effects import ContinuousEffects
     from rules.grand_archive.chapters.finding_cards import FindingCards
     from rules.grand_archive.chapters.resolution import Resolution
@@ -139,6 +140,10 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer, ArchiveObject]):
     def showing(self) -> FindingCards:
         """How cards are shown and searched for."""
         return self.contents.finding_cards
+
+    def asked_of(self, thing: Thing, wanted: AnyFilter | Criterion) -> None:
+        """Of a card that nobody knows, tell what it is taken for as a text asks for more than that it is a card."""
+        self.contents.finding_cards.asked_of(thing, wanted)
 
     @property
     def explaining(self) -> ContinuousEffects:

@@ -21,6 +21,16 @@ def test_a_champion_of_a_higher_level_without_a_lineage_is_told() -> None:
     assert "nothing lies in the inner lineage of Knight" in ruled({"champion": "Knight"}).assumptions
 
 
+@pytest.mark.parametrize(("asked", "tells"), [("fire element card", True), ("card", False)])
+def test_what_cards_that_nobody_knows_are_taken_for_is_told_where_a_text_asks(asked: str, tells: bool) -> None:
+    text = f"On Enter: If there is a {asked} in your graveyard, recover 1."
+    cards = [*CARDS, {"name": "Asker", "types": "Ally", "cost": 0, "power": 1, "life": 1, "text": text}]
+    play: Plain = [{"activate": "Asker", "by": "Ana"}, {"resolve": "all"}]
+    ruling = ruled({"hand": ["Asker"], "graveyard": 2}, cards=cards, play=play)
+    assert ruling.status == "ruled"
+    assert any("cards that nobody knows in Ana's graveyard have no" in one for one in ruling.assumptions) == tells
+
+
 def test_a_lineage_enables_the_elements_of_its_champions() -> None:
     ana = {"champion": {"card": "Lord", "id": "lord", "lineage": ["Spirit", "Knight"]}}
     expect = {"Ana": {"elements": ["fire", "norm"], "level": 2}, "lord": {"lineage": ["Spirit", "Knight"]}}

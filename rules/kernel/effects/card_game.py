@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from grammar.nodes.conditions import Condition
     from grammar.nodes.costs import Cost
     from grammar.nodes.effects import AnyEffect
-    from grammar.nodes.filters import AnyFilter, AnyTarget, Filter
+    from grammar.nodes.filters import AnyFilter, AnyTarget, Criterion, Filter
     from grammar.nodes.quantities import Quantity
     from rules.kernel.effects.announced import Announced
     from rules.kernel.effects.context import Context
@@ -132,6 +132,9 @@ class CardGame(Game[V, P], Generic[V, P, C]):
     @abstractmethod
     def turn_player(self) -> P:
         """Whose turn it is."""
+
+    def asked_of(self, thing: Thing, wanted: AnyFilter | Criterion) -> None:
+        """Tell what is taken for granted of a thing as a text asks whether it fits."""
 
     @property
     def turn_number(self) -> int:

@@ -109,6 +109,8 @@ def fits(
 
     Only a zone that is spoken out is checked. Event patterns and memories ask this.
     """
+    if values is None:
+        context.game.asked_of(thing, wanted)
     return context.language.filters(context.look(thing, values), wanted)
 
 
