@@ -158,7 +158,7 @@ def kinds_of(what: f.AnyFilter) -> Kinds:
         return frozenset().union(*(kinds_of(arm) for arm in what.arms))
     words = {word for criterion in what.words for word in _words(criterion)}
     noun = {what.noun} if what.noun else set()
-    return frozenset(words | noun | ({"card"} if what.noun.endswith("card") else set()))
+    return frozenset(words | noun | {kind for kind in ("card", "ability") if what.noun.endswith(kind)})
 
 
 def _words(criterion: f.Criterion) -> set[str]:

@@ -54,6 +54,7 @@ _NOUNS = (
     "activated or triggered ability",
     "activated ability",
     "triggered ability",
+    "loyalty ability",
     "spell or ability",
     "spell, activated ability, or triggered ability",
     "ability",

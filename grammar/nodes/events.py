@@ -53,6 +53,7 @@ EventKind = Literal[
     "plays",
     "plays a land",
     "activates",
+    "is activated",
     "copies",
     "draws",
     "discards",

@@ -22,6 +22,7 @@ Noun = Literal[
     "activated ability",
     "triggered ability",
     "activated or triggered ability",
+    "loyalty ability",
     "ally",
     "unit",
     "attack",

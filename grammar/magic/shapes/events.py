@@ -37,6 +37,8 @@ EVENTS: dict[str, Shape] = {
     "controls_no": shape(e.StateIs, condition=shape(c.NotSo, condition=shape(c.Controls, player=at(0), what=at(1)))),
     "counters_what": happens("counters", object=at(0)),
     "causes_discard": shape(e.Event, kind="discards", subject=YOU, object=at(1), cause=at(0)),
+    "activates": happens("activates", object=at(0)),
+    "is_activated": happens("is activated"),
     "plays": happens("plays", object=at(0)),
     "shuffles_own": happens("shuffles"),
     "attacks_a": happens("attacks", object=shape(r.Some, what=at(0), count=ONE)),

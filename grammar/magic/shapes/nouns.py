@@ -85,6 +85,12 @@ FILTERS: dict[str, Shape] = {
         f.PropertyIs, name=at(0), comparison="=", amount=shape(q.Property, of=at(1), name=at(0))
     ),
     "other_than_a": OtherKind(),
+    "of_source": shape(f.Related, relation="source", to=at(0)),
+    "from_source": shape(f.Related, relation="source", to=shape(r.Some, what=at(0), count=ONE)),
+    "kind_of_source": shape(f.Filter, words=at(0)),
+    "kind_of_source_of": shape(f.Filter, words=at(0), qualifiers=(at(1),)),
+    "for_mana": shape(f.Is, kind="quality", value="mana ability"),
+    "not_for_mana": shape(f.Not, criterion=f.Is("quality", "mana ability")),
     "kind_of_card": shape(f.Filter, words=at(0), noun=at(1)),
     "dealt_damage_by_itself": shape(f.Did, event=e.Event("is dealt damage", None, r.Itself()), window="this turn"),
     "that_shares": shape(f.Related, relation=at(0), to=at(1)),

@@ -10,9 +10,10 @@ from collections.abc import Callable, Mapping
 from grammar.nodes import filters as nodes
 from grammar.nodes.events import Event
 from grammar.nodes.quantities import Number
-from grammar.nodes.references import Some
+from grammar.nodes.references import Host, Reference, Some
 from rules.kernel.effects import filters as shared
 from rules.kernel.effects import memory, patterns
+from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.effects.meanings import Meanings
 from rules.kernel.errors import Unsaid
 from rules.kernel.things import Player, Thing
@@ -218,6 +219,27 @@ BETWEEN: Mapping[str, Callable[[Look, MagicObject, Thing], bool]] = {
     "targeting": _targets,
     "targeting only": _targets_only,
 }
+
+
+def _unknown_relation(node: nodes.Related, language: AnyLanguage) -> str | None:
+    return None if node.relation == "source" else shared.unknown_relation(node, language)
+
+
+@meaning.of(nodes.Related, unknown=_unknown_relation)
+def _related(look: Look, node: nodes.Related) -> bool:
+    if node.relation != "source":
+        return shared.meaning(look, node)
+    return isinstance(look.thing, MagicObject) and _is_source(look, node.to, look.thing.origin)
+
+
+def _is_source(look: Look, wanted: Reference, source: MagicObject | None) -> bool:
+    """Whether an ability is of such an object; what is called no source, spell or card is on the battlefield."""
+    if source is None or not patterns.part_fits(look.context, wanted, source):
+        return False
+    if isinstance(wanted, Host):
+        return source.is_here
+    named = isinstance(wanted, Some) and isinstance(wanted.what, nodes.Filter) and wanted.what.noun
+    return bool(named) or source.zone.kind == "battlefield"
 
 
 def _between(test: Callable[[Look, MagicObject, Thing], bool]) -> Callable[[Look, Thing], bool]:

@@ -47,6 +47,13 @@ def _is_ability(*families: str) -> Callable[[Look], bool]:
     return test
 
 
+def _is_loyalty_ability(look: Look) -> bool:
+    item = look.thing
+    if not isinstance(item, MagicObject) or item.kind != "ability" or item.ability is None:
+        return False
+    return look.context.game.contents.loyalty_abilities.is_loyalty_ability(item.ability)
+
+
 def _is_opponent(look: Look) -> bool:
     return isinstance(look.thing, MagicPlayer) and look.thing is not look.context.controller
 
@@ -105,6 +112,7 @@ NOUNS: Mapping[str, Noun[Context, Look]] = {
     "activated ability": _on_the_stack(_is_ability("Activated")),
     "triggered ability": _on_the_stack(_is_ability("Triggered")),
     "activated or triggered ability": _on_the_stack(_is_ability("Activated", "Triggered")),
+    "loyalty ability": _on_the_stack(_is_loyalty_ability),
     "spell or ability": _on_the_stack(lambda look: _is_spell(look) or _is_ability("Activated", "Triggered")(look)),
 }
 

@@ -147,22 +147,29 @@ def _plays_land(game: MagicGame, event: object) -> Iterable[Parts]:
 
 
 def _activates(game: MagicGame, event: object) -> Iterable[Parts]:
-    if isinstance(event, play_events.AbilityActivated) and event.thing.origin is not None:
-        yield Parts(event.player, event.thing.origin, event.player)
-    if isinstance(event, Activating):
+    if isinstance(event, play_events.AbilityActivated):
         yield Parts(event.player, event.thing, event.player)
 
 
 def _is_activated(game: MagicGame, event: object) -> Iterable[Parts]:
-    return (Parts(one.object, one.subject, one.player) for one in _activates(game, event))
+    if isinstance(event, play_events.AbilityActivated):
+        yield Parts(event.thing, event.player, event.player)
 
 
-def _is_activated_not_for_mana(game: MagicGame, event: object) -> Iterable[Parts]:
+def _has_activated(game: MagicGame, event: object) -> Iterable[Parts]:
+    """An object has an ability of its own activated."""
+    if isinstance(event, play_events.AbilityActivated) and event.thing.origin is not None:
+        yield Parts(event.thing.origin, event.player, event.player)
+    if isinstance(event, Activating):
+        yield Parts(event.thing, event.player, event.player)
+
+
+def _has_activated_not_for_mana(game: MagicGame, event: object) -> Iterable[Parts]:
     ability = event.ability if isinstance(event, Activating) else None
     if isinstance(event, play_events.AbilityActivated):
         ability = event.thing.ability
     is_mana = ability is not None and game.contents.mana_abilities.is_mana_ability(ability)
-    return () if is_mana else _is_activated(game, event)
+    return () if is_mana else _has_activated(game, event)
 
 
 def _attacks(game: MagicGame, event: object) -> Iterable[Parts]:
@@ -461,11 +468,12 @@ READINGS: Mapping[str, Readings] = {
         play_events.LandPlayed: _plays_land,
         "play a land": _plays_land,
     },
-    "activates": {play_events.AbilityActivated: _activates, "activate": _activates},
-    "has abilities activated": {play_events.AbilityActivated: _is_activated, "activate": _is_activated},
+    "activates": {play_events.AbilityActivated: _activates},
+    "is activated": {play_events.AbilityActivated: _is_activated},
+    "has abilities activated": {play_events.AbilityActivated: _has_activated, "activate": _has_activated},
     "has abilities other than mana abilities activated": {
-        play_events.AbilityActivated: _is_activated_not_for_mana,
-        "activate": _is_activated_not_for_mana,
+        play_events.AbilityActivated: _has_activated_not_for_mana,
+        "activate": _has_activated_not_for_mana,
     },
     "copies": {play_events.SpellCopied: _copies},
     "casts or copies": {play_events.SpellCast: _casts, play_events.SpellCopied: _copies},

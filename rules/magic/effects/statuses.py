@@ -64,6 +64,10 @@ def is_goaded_by(player: MagicPlayer, goaded: Mapping[MagicPlayer, int]) -> bool
     return player in goaded and player.turn_began <= goaded[player]
 
 
+def _is_mana_ability(game: MagicGame, thing: MagicObject, values: Characteristics) -> bool:
+    return thing.ability is not None and game.contents.mana_abilities.is_mana_ability(thing.ability)
+
+
 def _is_goaded(game: MagicGame, thing: MagicObject, values: Characteristics) -> bool:
     goaded = thing.chosen.get("goaded")
     return isinstance(goaded, Mapping) and any(is_goaded_by(player, goaded) for player in goaded)
@@ -129,6 +133,7 @@ QUALITIES: Mapping[str, Test] = {
     "multicolored": lambda game, thing, values: len(values.colors) > 1,
     "commander": lambda game, thing, values: False,
     "historic": _is_historic,
+    "mana ability": _is_mana_ability,
     "modified": _is_modified,
     "outlaw": lambda game, thing, values: bool(values.subtypes & OUTLAWS),
     "token": lambda game, thing, values: thing.kind == "token",
