@@ -204,6 +204,8 @@ def _that(words: str, seen: Context) -> Mention:
     """An object of the kind that the word names, other than the one that speaks."""
     many = words.startswith("those ")
     noun = words.removeprefix("that ").removeprefix("those ")
+    if noun == "copy":
+        return _the("the copy", seen)
     kinds = frozenset({noun, *(_singular(word) for word in noun.split(" or "))})
     if not many and any(m.repeated and m.kinds & kinds for m in seen.mentions):
         raise Unreadable(f"unclear which one {words!r} means")

@@ -142,6 +142,7 @@ _THAT = (
     "Clue",
     "Treasure",
     "attacker",
+    "copy",
 )
 _THE = (
     "the exiled card",
@@ -501,6 +502,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "BOUND": {"or less": "<=", "or greater": ">="},
     "DIE": {f"d{sides}": quantities.Number(sides) for sides in v.DICE},
     "SIDED_DIE": {f"{v.NUMERALS[sides]}-sided die": quantities.Number(sides) for sides in v.DICE if sides <= 20},
+    "SYMBOL": {symbol: f"{symbol} in its mana cost" for symbol in ("{X}", "{H}")},
     "ORDER": {"in any order": "any", "in a random order": "random"},
     "ANOTHER": {"another": Other("another")},
     "UNCHOSEN": {words: words for words in ("that hasn't been chosen", "that hasn't been chosen this turn")},

@@ -255,7 +255,8 @@ class CostChange(Effect, frozen=True):
 
     ``amount`` is mana symbols, or those of what has the ability (`its mana cost`); ``each`` multiplies it.
     ``who``: only what they play or activate (`cost opponents`). ``least``: it can't reduce the mana to less than that.
-    ``keyword``: only abilities of that keyword (`equip abilities you activate`).
+    ``keyword``: only abilities of that keyword (`equip abilities you activate`), or what is cast for its cost
+    (`dash costs you pay`). ``only``: mana of no other kind is less by it.
     """
 
     what: references.Reference
@@ -268,6 +269,7 @@ class CostChange(Effect, frozen=True):
     who: references.Reference | None = None
     least: quantities.Quantity | None = None
     keyword: str = ""
+    only: Literal["", "colored"] = ""
 
 
 class AdditionalCost(Effect, frozen=True):

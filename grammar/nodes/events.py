@@ -322,7 +322,7 @@ class EitherEvent(Node, frozen=True):
     """`enters or attacks`: any one of the events."""
 
     events: tuple[AnyEvent, ...]
-    words: Literal["", "and whenever", "and when", "or when", "and at"] = ""
+    words: Literal["", "or", "and whenever", "and when", "or when", "and at"] = ""
 
 
 class StateIs(Node, frozen=True):

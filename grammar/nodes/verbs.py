@@ -395,11 +395,13 @@ class Shuffle(Effect, frozen=True):
 class CounterSpell(Effect, frozen=True):
     """`counter target spell`.
 
-    The things on the stack are countered. ``to`` says where the card goes instead of the graveyard.
+    The things on the stack are countered. ``to`` says where the card goes instead of the graveyard, ``entry`` with what
+    on it.
     """
 
     what: references.Reference
     to: Place | None = None
+    entry: Entry | None = None
     who: references.Reference = references.You("")
 
 

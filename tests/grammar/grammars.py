@@ -61,7 +61,7 @@ GRAMMARS = (
     Grammar(
         "magic",
         "mtg",
-        conflicts=55,
+        conflicts=56,
         reviewed=150,
         floor=0.6,
         sample=400,

@@ -142,6 +142,12 @@ EVENTS: dict[str, Shape] = {
         "casts", object=at(0), origin=shape(f.InZone, preposition="elsewhere", zone=at(2), whose=at(1))
     ),
     "casts_nth": happens("casts", ordinal=at(0), object=shape(r.Some, what=at(1), count=ONE)),
+    "casts_nth_in_theirs": happens(
+        "casts",
+        ordinal=at(0),
+        object=shape(r.Some, what=at(1), count=ONE),
+        given=c.IsTurn(r.Every(OPPONENT, "each"), "during"),
+    ),
     "draws_nth": happens("draws", ordinal=at(0)),
     "gains_life": happens("gains life"),
     "gets_energy": happens("has counters", counters="energy"),
@@ -159,6 +165,7 @@ EVENTS: dict[str, Shape] = {
     "taps_for_mana": happens("taps for mana", object=at(0)),
     "copies": happens("copies", object=at(0)),
     "casts_or_copies": happens("casts or copies", object=at(0)),
+    "either_of_two": shape(e.EitherEvent, events=(at(0), at(1)), words="or"),
     "either_trigger": shape(e.EitherEvent, events=(at(0), at(2)), words=at(1)),
     "unlocks": happens("unlocks"),
     "scries": happens("scries"),

@@ -89,6 +89,9 @@ FILTERS: dict[str, Shape] = {
     "from_source": shape(f.Related, relation="source", to=shape(r.Some, what=at(0), count=ONE)),
     "kind_of_source": shape(f.Filter, words=at(0)),
     "kind_of_source_of": shape(f.Filter, words=at(0), qualifiers=(at(1),)),
+    "with_symbol": shape(f.Is, kind="quality", value=at(0)),
+    "without_symbol": shape(f.Not, criterion=shape(f.Is, kind="quality", value=at(0))),
+    "with_an_adventure": shape(f.Is, kind="quality", value="with an Adventure"),
     "for_mana": shape(f.Is, kind="quality", value="mana ability"),
     "not_for_mana": shape(f.Not, criterion=f.Is("quality", "mana ability")),
     "kind_of_card": shape(f.Filter, words=at(0), noun=at(1)),
@@ -222,6 +225,12 @@ REFERENCES: dict[str, Shape] = {
         r.Top, count=at(0), what=shape(f.Filter, words=at(1), noun=at(2)), whose=at(3), zone=at(4)
     ),
     "your_team": shape(r.You, words="your team"),
+    "that_player_or_controller": shape(
+        r.Of,
+        relation="controller",
+        of=r.Pronoun("that permanent or player"),
+        words="that player or that permanent's controller",
+    ),
     "the_owner_of": shape(r.Of, relation="owner", of=at(0), words="the owner of"),
     "the_controller_of": shape(r.Of, relation="controller", of=at(0), words="the controller of"),
     "two_zones": shape(
@@ -377,6 +386,7 @@ QUANTITIES: dict[str, Shape] = {
     "varieties": shape(q.Extreme, function="different", name=at(0), among=at(1)),
     "minus": shape(q.Calculation, operation="minus", arguments=(at(0), at(1))),
     "three_times": times(3, at(0)),
+    "colors_of": shape(q.Property, of=at(0), name="colors"),
     "opponents_you_have": shape(q.Count, of=OPPONENT),
     "targets_beyond_the_first": shape(
         q.Calculation, operation="minus", arguments=(q.Property(r.Itself(), "targets"), ONE)

@@ -104,6 +104,7 @@ class AnyOne:
 
 
 ANY_OF_YOURS = AnyOne((YOURS,))
+THEIRS = f.Whose("control", r.Some(f.Filter(noun="opponent"), ONE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +173,8 @@ PAST: dict[str, Shape] = {
     "so_many_did": compare(shape(q.Times, event=at(1), window=at(2)), ">=", at(0)),
     "any_one_of": AnyOne(),
     "any_of_yours": ANY_OF_YOURS,
+    "any_of_theirs": AnyOne((THEIRS,)),
+    "opponent_had": past(shape(e.Event, kind="enters", subject=at(0)), at(1)),
     "gained_so_much": so_much("gains life"),
     "lost_so_much": so_much("loses life"),
     "was_dealt_so_much": so_much("is dealt damage"),

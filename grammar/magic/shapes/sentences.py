@@ -127,6 +127,8 @@ def kept_from_graveyard(effect: object, place: object) -> object:
         return msgspec.structs.replace(effect, then=kept_from_graveyard(effect.then, place))
     if not isinstance(effect, w.CounterSpell):
         raise Unreadable("unclear what would be countered")
+    if isinstance(place, w.Entry):
+        return msgspec.structs.replace(effect, to=w.Place("exile"), entry=place)
     return msgspec.structs.replace(effect, to=place)
 
 
@@ -137,7 +139,7 @@ def without_place(effect: object) -> tuple[object, object] | None:
         return taken and (msgspec.structs.replace(effect, then=taken[0]), taken[1])
     if not isinstance(effect, w.CounterSpell) or effect.to is None:
         return None
-    return msgspec.structs.replace(effect, to=None), effect.to
+    return msgspec.structs.replace(effect, to=None, entry=None), effect.entry or effect.to
 
 
 def prevents(value: n.Replace) -> str | None:
@@ -305,6 +307,7 @@ SENTENCES: dict[str, Shape] = {
     "countered_to": Graft(kept_from_graveyard, without_place, makes=w.CounterSpell),
     "countered_unless_to": Graft(kept_from_graveyard, without_place, makes=s.Gate),
     "exiled_instead": shape(w.Place, zone="exile"),
+    "exiled_with_instead": shape(w.Entry, counters=(at(0),)),
     "excess_elsewhere": Graft(spilling, unspilt, makes=w.Damage),
     "excess_elsewhere_defined": Graft(spilling, unspilt, makes=s.Define),
     "sequence": checked(Interleaved(s.Sequence, "steps", "joiners"), prevention_apart),
@@ -463,6 +466,24 @@ SENTENCES: dict[str, Shape] = {
     ),
     "activations_cheaper": activations("less"),
     "activations_cheaper_to_one": activations("less", least=ONE),
+    "activations_cheaper_by_to_one": shape(s.Define, body=activations("less", least=ONE), variable="X", quantity=at(2)),
+    "your_activations_cheaper_to_one": shape(
+        n.CostChange,
+        what=r.Every(f.Filter(noun="ability", qualifiers=(f.Not(f.Is("quality", "mana ability")),)), ""),
+        operation="less",
+        amount=at(0),
+        action="activate",
+        who=YOU,
+        least=ONE,
+    ),
+    "keyword_costs_less": shape(
+        n.CostChange,
+        what=r.Every(f.Filter(noun="spell"), ""),
+        operation="less",
+        amount=at(1),
+        who=YOU,
+        keyword=at(0),
+    ),
     "its_activations_cheaper_to_one": activations("less", least=ONE),
     "activations_dearer": activations("more"),
     "abilities_cheaper": own_abilities(at(1)),

@@ -231,6 +231,18 @@ OTHERS: dict[str, Shape] = {
     "change_a_target_to": shape(w.Retarget, what=at(0), manner="change a target of", to=at(1), who=OPEN),
     "copy_spell": shape(w.CopySpell, what=at(0), count=ONE, who=OPEN),
     "copy_spell_times": shape(w.CopySpell, what=at(0), count=at(1), who=OPEN),
+    "copy_and_retarget": shape(
+        s.Sequence,
+        steps=(
+            shape(w.CopySpell, what=at(0), count=ONE, who=OPEN),
+            shape(
+                s.Gate,
+                test=s.May(OPEN),
+                then=shape(w.Retarget, what=at(1), manner="choose new targets for", who=OPEN),
+            ),
+        ),
+        joiners=("and",),
+    ),
     "choose_new_targets": shape(w.Retarget, what=at(0), manner="choose new targets for", who=OPEN),
     "cast_free": shape(w.Cast, who=OPEN, what=at(0), verb="cast", payment="without paying its mana cost"),
     "play_free": shape(w.Cast, who=OPEN, what=at(0), verb="play", payment="without paying its mana cost"),
@@ -503,6 +515,7 @@ RULES: dict[str, Shape] = {
     "additional_land_now": shape(n.AsThough, who=OPEN, action="play a land", pretence="one more this turn"),
     "enters_with": shape(n.EntersWith, what=OPEN, entry=at(0)),
     "costs_less": shape(n.CostChange, what=OPEN, operation="less", amount=at(0)),
+    "costs_less_color": shape(n.CostChange, what=OPEN, operation="less", amount=at(0), only="colored"),
     "costs_more": shape(n.CostChange, what=OPEN, operation="more", amount=at(0)),
     "costs_less_each": shape(n.CostChange, what=OPEN, operation="less", amount=at(0), each=at(1)),
     "costs_more_each": shape(n.CostChange, what=OPEN, operation="more", amount=at(0), each=at(1)),

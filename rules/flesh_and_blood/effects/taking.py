@@ -49,7 +49,7 @@ UNUSED: Table = {
     abilities.Chapter: {"numbers": UNTAKEN},
     abilities.Restriction: {"player": UNTAKEN},
     continuous.AdditionalCost: {"action": UNTAKEN, "origin": UNTAKEN},
-    continuous.CostChange: {"least": UNTAKEN, "keyword": UNTAKEN},
+    continuous.CostChange: {"least": UNTAKEN, "keyword": UNTAKEN, "only": UNTAKEN},
     continuous.Doubled: {"names": UNTAKEN},
     continuous.AlternativeCost: {"what": UNTAKEN},
     continuous.Prevent: {"who": Only((references.Same,))},
@@ -63,6 +63,7 @@ UNUSED: Table = {
     verbs.Token: {"size": UNTAKEN, "words": UNTAKEN, "abilities": UNTAKEN},
     **unlabelled(continuous.AsThough),
     verbs.Cast: {"label": UNTAKEN, "price": UNTAKEN},
+    verbs.CounterSpell: {"entry": UNTAKEN},
     verbs.KeywordAction: {"plus": UNTAKEN},
     **nothing_of(
         abilities.Striation,

@@ -49,7 +49,7 @@ UNUSED: Table = {
     conditions.Until: {"whose": UNTAKEN},
     continuous.AlternativeCost: {"what": UNTAKEN},
     continuous.AttackCost: {"effect": UNTAKEN},
-    continuous.CostChange: {"label": UNTAKEN, "least": UNTAKEN, "keyword": UNTAKEN},
+    continuous.CostChange: {"label": UNTAKEN, "least": UNTAKEN, "keyword": UNTAKEN, "only": UNTAKEN},
     continuous.Prevent: {"who": UNTAKEN},
     continuous.Redirect: dict.fromkeys(("event", "amount", "extent", "to"), UNTAKEN),
     costs.Loyalty: {"operation": UNTAKEN},
@@ -69,6 +69,7 @@ UNUSED: Table = {
         verbs.GameResult,
     ),
     verbs.Cast: {"label": UNTAKEN, "price": UNTAKEN},
+    verbs.CounterSpell: {"entry": UNTAKEN},
     verbs.KeywordAction: {"plus": UNTAKEN},
     **nothing_of(
         abilities.Striation,

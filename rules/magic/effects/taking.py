@@ -178,7 +178,7 @@ WORDS: Table = {
         "often": frozenset({"each", "next"}),
     },
     continuous.AsThough: {"action": ELSEWHERE, "pretence": ELSEWHERE},
-    continuous.CostChange: {"action": frozenset({"cast", "activate"})},
+    continuous.CostChange: {"action": frozenset({"cast", "activate"}), "only": frozenset({"colored"})},
     continuous.CounterLimit: {"kind": NAMES},
     continuous.Redirect: {"extent": EXTENTS},
     continuous.CombatDamageAmount: {"amount": frozenset({"toughness", "none"})},

@@ -95,12 +95,12 @@ def _keep_mana(context: Context, node: verbs.KeepMana) -> None:
 
 @execute.of(verbs.CopySpell)
 def _copy_spell(context: Context, node: verbs.CopySpell) -> None:
-    player = _doer(context, node.who)
+    players = references.players(context, node.who) or [context.controller]
     found = [understanding.spoken_of(context, thing) for thing in understanding.things(context, node.what)]
     originals = [thing for thing in found if isinstance(thing, MagicObject)]
-    count = max(0, understanding.value(context, node.count))
+    times = range(max(0, understanding.value(context, node.count)))
     copying = context.game.contents.copying_objects
-    copies = [copying.copy(original, player) for original in originals for _ in range(count)]
+    copies = [copying.copy(original, player) for player in players for original in originals for _ in times]
     context.done = bool(copies)
     context.kept(node.label, copies)
 

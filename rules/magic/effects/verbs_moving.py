@@ -443,7 +443,9 @@ def _counter(context: Context, node: verbs.CounterSpell) -> None:
     at = 0
     if node.to is not None and things and to == "library":
         at = _depth(context, node.to, things[0], 0)
-    countered = context.game.contents.keyword_actions.counter(things, context.item or context.source, to, at)
+    counters = NO_COUNTERS if node.entry is None else counters_of(context, node.entry)
+    entering = Entering(counters=counters)
+    countered = context.game.contents.keyword_actions.counter(things, context.item or context.source, to, at, entering)
     context.has_moved(countered)
     context.kept(node.label, countered)
     context.done = bool(countered)

@@ -218,6 +218,15 @@ def reduced(cost: ManaCost, by: ManaCost) -> ManaCost:
     return ManaCost(max(0, cost.generic - over), in_order(typed.elements()))
 
 
+def in_common(cost: ManaCost, by: ManaCost) -> ManaCost:
+    """What of the typed mana of a reduction a cost has: so much can be less of it, and no generic mana.
+
+    >>> str(in_common(ManaCost(2, ("R",)), ManaCost(0, ("R", "G"))))
+    '{R}'
+    """
+    return ManaCost(0, in_order((Counter(cost.typed) & Counter(by.typed)).elements()))
+
+
 def symbols_of(cost: ManaCost) -> tuple[str, ...]:
     """A cost as symbols.
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from grammar.nodes.abilities import Chapter
+from grammar.nodes.filters import Is
 from grammar.nodes.opaque import Opaque
+from grammar.nodes.walking import those
 from rules.kernel.effects.ability import Ability
 from rules.kernel.events import Event
 from rules.kernel.opaque import WOULD_TRIGGER, reached
@@ -29,6 +31,17 @@ class AbilityWatcher(shared.AbilityWatcher):
     def player(self) -> MagicPlayer:
         """Who controls the ability when it triggers: whoever controls the object then, or last did."""
         return self.origin.controller
+
+    def bound(self, happened: Sequence[Event]) -> Mapping[str, object]:
+        """What its words mean by the events; of a spell with {X} in its cost they mean the X that was chosen for it."""
+        found = super().bound(happened)
+        spell = found.get("object")
+        if not isinstance(spell, MagicObject) or WITH_X not in those(self.node.event, (Is,)):
+            return found
+        return {**found, "X": spell.announced.x or 0}
+
+
+WITH_X = Is("quality", "{X} in its mana cost")
 
 
 class ChapterWatcher(Watcher):

@@ -18,7 +18,7 @@ from rules.magic.chapters.casting_spells.keywords import CastingKeywords
 from rules.magic.effects.context import Context
 from rules.magic.keywords_of_zones import TYPECYCLING
 from rules.magic.paying.bill import Bill
-from rules.magic.paying.mana import ManaCost, cost_of, reduced, symbols_of
+from rules.magic.paying.mana import ManaCost, cost_of, in_common, reduced, symbols_of
 from rules.magic.state import MagicObject
 
 
@@ -48,7 +48,8 @@ class TotalCost(CastingKeywords):
                 self.noted("{} makes {} cost {} more", source, undertaking.item, amount)
         for source, node, amount in changes:
             if node.operation == "less":
-                cost = self.kept_at(node, cost, self.reduce(source, undertaking.item, cost, amount))
+                able = amount if not node.only else in_common(cost, amount)
+                cost = self.kept_at(node, cost, self.reduce(source, undertaking.item, cost, able))
         return cost
 
     @rule("118.7")
@@ -101,7 +102,7 @@ class TotalCost(CastingKeywords):
     def _applies(self, context: Context, change: CostChange, undertaking: Undertaking) -> bool:
         item = undertaking.item
         action = "activate" if item.kind == "ability" else "cast"
-        if change.action != action or (change.keyword and change.keyword not in self._keywords_behind(item)):
+        if change.action != action or (change.keyword and change.keyword not in self._keywords_behind(undertaking)):
             return False
         if change.who is not None and undertaking.player not in understanding.could_mean(context, change.who):
             return False
@@ -111,8 +112,11 @@ class TotalCost(CastingKeywords):
         meant = understanding.could_mean(context, change.what)
         return subject in meant or item in meant
 
-    def _keywords_behind(self, item: MagicObject) -> tuple[str, ...]:
-        """What the keyword of an ability is called: typecycling is cycling as well."""
+    def _keywords_behind(self, undertaking: Undertaking) -> tuple[str, ...]:
+        """What the keyword is called that an ability is of, or for whose cost a spell is cast."""
+        item = undertaking.item
+        if item.kind != "ability":
+            return (undertaking.announced.alternative or "",)
         keyword = self.rules.activating_abilities.keyword_behind(item)
         return (keyword, "cycling") if keyword in TYPECYCLING else (keyword,)
 

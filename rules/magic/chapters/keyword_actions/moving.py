@@ -195,7 +195,12 @@ class Moving(MagicChapter):
 
     @rule("701.6a")
     def counter(
-        self, things: Sequence[MagicObject], source: MagicObject | None = None, to: str = "graveyard", at: int = 0
+        self,
+        things: Sequence[MagicObject],
+        source: MagicObject | None = None,
+        to: str = "graveyard",
+        at: int = 0,
+        entering: Entering | None = None,
     ) -> list[MagicObject]:
         """To counter a spell or ability is to remove it from the stack; a countered card goes to its owner's graveyard.
 
@@ -204,12 +209,13 @@ class Moving(MagicChapter):
             source: What counters them.
             to: The kind of zone where a countered card goes instead, if the effect says so.
             at: How many cards lie above it there.
+            entering: What is on it there.
 
         Returns:
             What was countered.
         """
         there = [thing for thing in things if thing in self.game.stack and self._can_be_countered(thing)]
-        self.happen(*(self._countering(thing, source, to, at) for thing in there))
+        self.happen(*(self._countering(thing, source, to, at, entering) for thing in there))
         return [thing for thing in there if not thing.is_here]
 
     def _can_be_countered(self, thing: MagicObject) -> bool:
@@ -220,8 +226,9 @@ class Moving(MagicChapter):
         return not forbidden
 
     def _countering(
-        self, thing: MagicObject, source: MagicObject | None, to: str, at: int
+        self, thing: MagicObject, source: MagicObject | None, to: str, at: int, entering: Entering | None
     ) -> ZoneChanged | CeasedToExist:
         if thing.kind == "ability":
             return CeasedToExist(thing, "countered")
-        return ZoneChanged(thing, self.game.zone(to, thing.owner), "countered", at, source=source)
+        there = self.game.zone(to, thing.owner)
+        return ZoneChanged(thing, there, "countered", at, entering=entering or Entering(), source=source)
