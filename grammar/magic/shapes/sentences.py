@@ -10,7 +10,8 @@ import msgspec
 
 from grammar.common.phrases.nouns import IT, ONE, YOU
 from grammar.common.phrases.sentences import MORE_MODES, after, gate, keyword
-from grammar.common.shapes import Children, Graft, Hole, Interleaved, Shape, Unreadable, at, checked, child, rest, shape
+from grammar.common.shapes import Children, Graft, Interleaved, Shape, Unreadable, at, checked, child, rest, shape
+from grammar.magic.shapes.cheaper import COST_CHANGES
 from grammar.magic.shapes.nouns import OPPONENT, PLAYER, THAT_MANY, TWO, halved
 from grammar.magic.shapes.prices import at_a_price, without_price
 from grammar.nodes import abilities as a
@@ -68,25 +69,6 @@ def redirect(source: object, damage: object = "", **fields: object) -> Shape:
     """The shape of damage dealt to somebody or something else instead."""
     event = shape(e.Event, kind="deals damage", subject=source, object=fields.pop("object"), damage=damage)
     return shape(n.Redirect, event=event, **fields)
-
-
-def activations(operation: str, **fields: object) -> Shape:
-    """The shape of what the activated abilities of some things cost."""
-    return shape(n.CostChange, what=at(0), amount=at(1), operation=operation, action="activate", **fields)
-
-
-def own_abilities(amount: Hole, *qualifiers: Shape, **fields: object) -> Shape:
-    """The shape of what the abilities of a keyword cost their player."""
-    what = shape(r.Every, what=shape(f.Filter, noun="ability", qualifiers=qualifiers), words="")
-    own = {"keyword": at(0), "who": YOU, "operation": "less", "action": "activate"}
-    return shape(n.CostChange, what=what, amount=amount, **own, **fields)
-
-
-def own_cost(operation: str, **fields: object) -> Shape:
-    """The shape of what an ability says of its own cost."""
-    return shape(
-        n.CostChange, what=r.Role("this ability"), amount=at(0), operation=operation, action="activate", **fields
-    )
 
 
 def of_two(value: w.Exchange) -> str | None:
@@ -464,31 +446,6 @@ SENTENCES: dict[str, Shape] = {
         modality="can't",
         event=shape(e.Event, kind="has abilities other than mana abilities activated", subject=at(0)),
     ),
-    "activations_cheaper": activations("less"),
-    "activations_cheaper_to_one": activations("less", least=ONE),
-    "activations_cheaper_by_to_one": shape(s.Define, body=activations("less", least=ONE), variable="X", quantity=at(2)),
-    "your_activations_cheaper_to_one": shape(
-        n.CostChange,
-        what=r.Every(f.Filter(noun="ability", qualifiers=(f.Not(f.Is("quality", "mana ability")),)), ""),
-        operation="less",
-        amount=at(0),
-        action="activate",
-        who=YOU,
-        least=ONE,
-    ),
-    "keyword_costs_less": shape(
-        n.CostChange,
-        what=r.Every(f.Filter(noun="spell"), ""),
-        operation="less",
-        amount=at(1),
-        who=YOU,
-        keyword=at(0),
-    ),
-    "its_activations_cheaper_to_one": activations("less", least=ONE),
-    "activations_dearer": activations("more"),
-    "abilities_cheaper": own_abilities(at(1)),
-    "abilities_cheaper_each": own_abilities(at(1), each=at(2)),
-    "abilities_at_cheaper": own_abilities(at(2), shape(f.Related, relation="targeting", to=at(1))),
     "no_legend_rule": shape(
         n.Rule, modality="can't", event=shape(e.Event, kind="is held to the legend rule", subject=at(0))
     ),
@@ -570,10 +527,6 @@ LINES: dict[str, Shape] = {
         a.Activated, label=at(0), cost=at(1), effect=at(2), change=at(3), restriction=at(4)
     ),
     "own_cost_if": checked(after(shape(s.If, condition=at(1))), of_the_ability),
-    "own_cost_less": own_cost("less"),
-    "own_cost_less_each": own_cost("less", each=at(1)),
-    "own_cost_more": own_cost("more"),
-    "own_cost_more_each": own_cost("more", each=at(1)),
     "chapter": shape(a.Chapter, numbers=at(0), effect=at(1)),
     "plain_limited": shape(a.Static, label=at(0), limit=at(1), effect=at(2)),
     "plain_limited_in_your_turn": shape(
@@ -602,5 +555,5 @@ LINES: dict[str, Shape] = {
     "as_enters": shape(a.Static, label=at(0), effect=shape(n.AsEnters, what=r.Itself(), effect=at(1))),
 }
 
-ALL: dict[str, Shape] = SENTENCES | KEYWORDS | LINES
-"""Every shape of this module, by rule or alias."""
+ALL: dict[str, Shape] = SENTENCES | KEYWORDS | LINES | COST_CHANGES
+"""Every shape of a sentence, by rule or alias."""
