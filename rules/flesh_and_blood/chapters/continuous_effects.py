@@ -29,6 +29,7 @@ from rules.kernel.effects import understanding
 from rules.kernel.effects.finding import found_by_effect
 from rules.kernel.effects.quantities import is_unplaced
 from rules.kernel.effects.riders import Riders, label_of_next
+from rules.kernel.effects.slots import speaks_of_each
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event, Set
 from rules.kernel.rule import rule
@@ -63,6 +64,8 @@ class ContinuousEffects(FabChapter):
         lasting = duration or duration_of(node)
         if isinstance(lasting, conditions.Until) and begins_later(lasting):
             origin = self._later(origin, lasting)
+        if isinstance(lasting, conditions.While) and speaks_of_each(lasting):
+            origin, lasting = replace(origin, condition=lasting.condition), None
         if not self._can_last(origin.source, lasting):
             return
         item = self._made(origin, node, riders)
@@ -96,7 +99,8 @@ class ContinuousEffects(FabChapter):
                 return MAKING.growing(origin, node, self.applies_to_all(origin, node.affects), words)
             things = self.locked(origin, node.affects)
             self._tell_barred(origin.source, node, things)
-            return MAKING.locked(origin, node, things, words) if things else None
+            making = MAKING.growing if speaks_of_each(origin.condition) else MAKING.locked
+            return making(origin, node, things, words) if things else None
         return CONTRIBUTIONS[type(node)](origin, node, riders, words)
 
     def chosen_source(self, origin: Origin, event: event_nodes.AnyEvent) -> FabObject | None:
