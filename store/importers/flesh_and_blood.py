@@ -29,6 +29,8 @@ _LAST_KEYWORD = re.compile(r"^((?!.* - ).*\.) (Go again|Battleworn|Blade Break|T
 """A line that ends with a keyword of the card, which is a line of its own; in an ability it is the ability's."""
 _CONTINUED = re.compile(r"(?<=\.)\n(?=If it(?:'s)? )")
 """Where a line goes on speaking of what the line before it spoke of."""
+_RUN_TOGETHER = re.compile(r"(- Destroy this: [^.\n]*\.) (?=At the beginning of [^.\n]*, destroy this\.)")
+"""Two lines that are printed as one: what is destroyed to activate an ability isn't destroyed by it later."""
 _DASH = re.compile(r"\s+[\u2013\u2014-]\s+")
 
 Printed = int | str | None
@@ -136,6 +138,7 @@ def _face(record: _OpenCard, name: str, type_line: str, text: str) -> FaceText:
 def plain_text(text: str) -> str:
     """A text without markup and blank lines, its modes as rows with bullets, each paragraph on one line."""
     bare = _LAST_KEYWORD.sub(r"\1\n\2", _MARKUP.sub("", text))
+    bare = _RUN_TOGETHER.sub(r"\1\n", bare)
     return _CONTINUED.sub(" ", _BLANK_LINES.sub("\n", _ROW.sub("\u2022 ", bare)).strip())
 
 

@@ -331,6 +331,13 @@ def test_another_keyword_at_the_end_of_a_line_is_one_too() -> None:
     assert plain_text("When this defends, draw a card. **Temper**") == "When this defends, draw a card.\nTemper"
 
 
+def test_what_is_destroyed_to_activate_an_ability_is_destroyed_later_by_another_line() -> None:
+    late = "At the beginning of your end phase, if you control no auras, destroy this."
+    assert plain_text(f"Instant - Destroy this: Draw a card. {late}") == f"Instant - Destroy this: Draw a card.\n{late}"
+    kept = f"Instant - {{r}}: Draw a card. {late}"
+    assert plain_text(kept) == kept
+
+
 def test_a_line_that_goes_on_with_what_was_said_is_part_of_the_line_before() -> None:
     printed = "Your next attack this turn gets +2{p}.\n\nIf it has an aim counter, it gets overpower."
     assert plain_text(printed) == printed.replace("\n\n", " ")

@@ -268,6 +268,7 @@ RULES: dict[str, Shape] = {
         n.Rule, modality="only", event=shape(e.Event, kind="is defended", subject=OPEN, object=at(0))
     ),
     "only_from": shape(n.Rule, modality="only", event=shape(e.Event, kind="is played", subject=OPEN, origin=at(0))),
+    "cant_untap": cannot("untaps"),
     "cant_attack_with": cannot("attacks with", at(0)),
     "cant_play": cannot("plays", at(0)),
     "costs": shape(n.CostChange, what=OPEN, amount=at(0), operation=at(1), action=at(2)),

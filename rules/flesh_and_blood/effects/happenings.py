@@ -209,6 +209,10 @@ def _shows(event: moving.ZoneChanged) -> bool:
     return event.to.kind not in {"hand", "deck"} and not event.entering.face_down
 
 
+def _untaps(game: FabGame, event: moving.Untapped) -> Iterable[Parts]:
+    yield from _of_object(game, event.thing)
+
+
 def _came(game: FabGame, event: moving.CameToBe) -> Iterable[Parts]:
     if event.thing.zone.kind in ARENA:
         yield Parts(event.thing, None, event.thing.controller)
@@ -229,15 +233,15 @@ def _leaves(event: moving.ZoneChanged) -> bool:
 
 
 def _gains_life(game: FabGame, event: life.LifeGained) -> Iterable[Parts]:
-    yield from _of_living(game, event.thing, event.amount)
+    yield from _of_object(game, event.thing, event.amount)
 
 
 def _loses_life(game: FabGame, event: life.LifeLost) -> Iterable[Parts]:
-    yield from _of_living(game, event.thing, event.amount)
+    yield from _of_object(game, event.thing, event.amount)
 
 
-def _of_living(game: FabGame, thing: FabObject, amount: int) -> Iterable[Parts]:
-    """What happens to the life of an object; to that of a hero it happens to the player."""
+def _of_object(game: FabGame, thing: FabObject, amount: int | None = None) -> Iterable[Parts]:
+    """What happens to an object; what happens to a hero happens to the player."""
     player = game.is_(thing).controller
     yield Parts(thing, None, player, amount)
     if game.is_(thing).is_type("hero"):
@@ -375,6 +379,7 @@ READINGS: Mapping[str, Readings] = {
     "is put face up": _moved(_shows, False),
     "is cheered": _reacted("cheer"),
     "is booed": _reacted("boo"),
+    "untaps": reading(moving.Untapped, _untaps),
     "transcends": _performs("transcends"),
     "cranks": _performs("cranks"),
     "is sharpened": _undergoes("sharpens"),

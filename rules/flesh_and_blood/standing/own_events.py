@@ -31,6 +31,7 @@ IN_THE_ARENA = frozenset(
         "is sharpened",
         "loses life",
         "triggers on hitting",
+        "untaps",
         "wagers",
     }
 )
