@@ -126,16 +126,26 @@ def _unbuilt_entry(entry: verbs.Entry, to: verbs.Place | None) -> str | None:
 @execute.of(verbs.Move, lacks=_unbuilt_move)
 def _move(context: Context, node: verbs.Move) -> None:
     moved: list[ArchiveObject] = []
+    done = False
     for player in references.players(context, node.who):
         with acting(context, node.who, player):
             things = _things(context, node, player)
+            enough = len(things) >= _least(context, node)
         if node.cause in NAMED:
-            moved += NAMED[node.cause](context, player, things, _entering(context, node))
+            gone = NAMED[node.cause](context, player, things, _entering(context, node))
         else:
-            moved += _to_a_place(context, node, player, things)
+            gone = _to_a_place(context, node, player, things)
+        moved += gone
+        done = done or (bool(gone) and enough)
     context.has_moved(moved)
     context.kept(node.label, moved)
-    context.done = bool(moved)
+    context.done = done
+
+
+def _least(context: Context, node: verbs.Move) -> int:
+    """How many things are moved at least if it is done: with fewer of them it isn't."""
+    what = placed(node.what)
+    return understanding.least(context, what.count) if isinstance(what, reference_nodes.Some) else 0
 
 
 def _things(context: Context, node: verbs.Move, player: ArchivePlayer) -> list[ArchiveObject]:

@@ -53,14 +53,21 @@ def _move_counters(context: Context, node: verbs.Counters) -> None:
 
 def _change_counters(context: Context, node: verbs.Counters) -> None:
     counters = context.game.contents.counters
-    on = choosing.meant(context, node.on, choosing.doer(context, node.who))
+    meant = choosing.meant(context, node.on, choosing.doer(context, node.who))
+    on = [thing for thing in meant if isinstance(thing, ArchiveObject)]
+    enough = node.operation == "put" or all(_has_enough(context, node, thing) for thing in on)
     change_counters(
-        context,
-        node,
-        [thing for thing in on if isinstance(thing, ArchiveObject)],
-        lambda thing, kind, count: counters.put(thing, kind, count, context.source),
-        counters.remove,
+        context, node, on, lambda thing, kind, count: counters.put(thing, kind, count, context.source), counters.remove
     )
+    context.done = context.done and enough
+
+
+def _has_enough(context: Context, node: verbs.Counters, thing: ArchiveObject) -> bool:
+    """Whether there are as many counters as a text says that are removed: with fewer it isn't done."""
+    if node.what is None or node.what.kind is None or node.what.count is None or node.what.least is not None:
+        return True
+    with acting(context, node.on, thing):
+        return thing.counters.get(node.what.kind, 0) >= understanding.value(context, node.what.count)
 
 
 def _becoming(state: str) -> Callable[[Context, Sequence[ArchiveObject]], list[ArchiveObject]]:
