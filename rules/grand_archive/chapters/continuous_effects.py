@@ -30,7 +30,7 @@ from rules.kernel.rule import rule
 from rules.kernel.standing import gates
 from rules.kernel.standing.begun import EffectBegan, EffectEnded
 from rules.kernel.standing.lasting import duration_of, lasts, over_after, over_at
-from rules.kernel.standing.shields import each_protected, for_one
+from rules.kernel.standing.shields import each_protected, for_one, protected
 from rules.kernel.things import GameObject, Thing
 
 PAGE = "types-of-effects-continuous-effects"
@@ -67,8 +67,8 @@ class ContinuousEffects(ArchiveChapter, Explaining):
         origin = gates.gated(begun_by(context), node)
         node = gates.ungated(node)
         node = node.rule if isinstance(node, continuous.Lasting) else node
-        if isinstance(node, continuous.Prevent) and (each := each_protected(node)) is not None:
-            for thing in self.applies_to(origin, each):
+        if isinstance(node, continuous.Prevent) and (each := self._protected(context, node)) is not None:
+            for thing in self.rules.damage_prevention.of_each(origin.source, self.applies_to(origin, each)):
                 with context.element(thing):
                     self.begin(context, for_one(node), riders, duration)
             return
@@ -80,6 +80,13 @@ class ContinuousEffects(ArchiveChapter, Explaining):
         item = self._made(origin, node, riders)
         if item is not None:
             self.start(item, duration or duration_of(node), origin)
+
+    def _protected(self, context: Context, node: continuous.Prevent) -> reference_nodes.Reference | None:
+        """What has a shield for each of it: what is named as each, or else several objects."""
+        named = protected(node)
+        if isinstance(named, reference_nodes.Pronoun | reference_nodes.Target | reference_nodes.Several):
+            return named if len(references.objects(context, named)) > 1 else None
+        return each_protected(node)
 
     def _keep_rested(self, origin: Origin, node: continuous.StaysTapped) -> None:
         """Each of the objects stays rested in the next wake up phase of its controller, or for as long as is said."""

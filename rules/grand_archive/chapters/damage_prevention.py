@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.damage import DamageDealt, DamagePrevented
 from rules.grand_archive.standing.shields import PreventionEffect
+from rules.grand_archive.state import ArchiveObject
 from rules.kernel.citation import Citation
 from rules.kernel.events import Event
 from rules.kernel.replacement import ReplacementEffect
@@ -33,6 +36,13 @@ class DamagePrevention(ArchiveChapter):
             self.spend(effect)
         self.happen(DamagePrevented(event, prevented))
         return effect.after(event, prevented)
+
+    @rule(f"{PAGE}/8")
+    def of_each(self, effect: ArchiveObject, things: Sequence[ArchiveObject]) -> Sequence[ArchiveObject]:
+        """What prevents damage to several units prevents it for each of them by itself."""
+        if len(things) > 1:
+            self.noted("{} protects each for itself: " + ", ".join("{}" for _ in things), effect, *things)
+        return things
 
     def is_unpreventable(self, event: DamageDealt) -> bool:
         """Whether damage is dealt as unpreventable, or something says that it can't be prevented."""

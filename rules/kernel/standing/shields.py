@@ -166,9 +166,15 @@ class PreventionEffect(ReplacementEffect, Generic[D]):
 
 def each_protected(shield: continuous_nodes.Prevent) -> reference_nodes.Reference | None:
     """What a shield protects if that is `each` of several things: every one of them by a shield of its own."""
+    named = protected(shield)
+    return named if _is_each(named) else None
+
+
+def protected(shield: continuous_nodes.Prevent) -> reference_nodes.Reference | None:
+    """What a shield protects from the next so much damage, if that is one part of the event."""
     role = _role(shield)
-    protected = getattr(shield.event, role) if role else None
-    return protected if shield.extent == "next" and _is_each(protected) else None
+    named: reference_nodes.Reference | None = getattr(shield.event, role) if role else None
+    return named if shield.extent == "next" else None
 
 
 def for_one(shield: continuous_nodes.Prevent) -> continuous_nodes.Prevent:
