@@ -113,6 +113,7 @@ OTHERS: dict[str, Shape] = {
     ),
     "choose_word": shape(s.Choose, who=OPEN, what=at(0)),
     "choose_word__also": shape(s.Choose, who=OPEN, what=at(0)),
+    "damage_parted": shape(w.Damage, source=OPEN, amount=at(0), kind=at(1), to=at(2), sharing="split among"),
     "damage_split": shape(w.Damage, source=OPEN, amount=at(1), kind=at(0), to=at(2), sharing="split among"),
     "recover": life("gain"),
     "gain_agility": shape(w.KeywordAction, who=OPEN, name="gain agility", amount=at(0), duration=at(1)),
