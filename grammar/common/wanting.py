@@ -33,7 +33,7 @@ _PERMANENTS: dict[type[Node], tuple[str, ...]] = {
 }
 _ALONE: dict[type[Node], dict[str, Wanted]] = {
     c.Paid: {"what": "itself"},
-    w.CopySpell: {"what": "spell", "who": "player"},
+    w.CopySpell: {"what": "another", "who": "player"},
     w.Retarget: {"what": "spell"},
     w.Damage: {"source": "dealing"},
     w.Cast: {"what": "exiled", "who": "player"},

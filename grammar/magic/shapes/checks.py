@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from grammar.common.phrases.checks import ends_in_a_kind, names_a_kind
-from grammar.nodes.filters import AnyOf, Criterion, Filter, Is, Not, Other, PropertyIs, Status, With
+from grammar.nodes.filters import AnyOf, Criterion, Filter, Is, Not, Other, PropertyIs, Related, Status, With
 from grammar.nodes.references import Located, Of, Pronoun
 
 _SPREADS = (Other(), Other("another"), Is("supertype", "legendary"), Not(Is("quality", "token")))
@@ -36,6 +36,14 @@ def _joined_with(words: tuple[Criterion, ...]) -> str | None:
         if mixed and names_a_kind(following):
             return "unclear with which of the words the type is joined"
     return None
+
+
+def of_the_ability(value: Filter) -> str | None:
+    """What stands behind the source of an ability must plainly concern the ability itself."""
+    sources = [one for one in value.qualifiers if isinstance(one, Related) and one.relation == "source"]
+    behind = value.qualifiers[value.qualifiers.index(sources[0]) + 1 :] if sources else ()
+    concern = (Not(Is("quality", "mana ability")),)
+    return None if all(one in concern for one in behind) else "unclear whether the quality concerns the source"
 
 
 def distribution(value: Filter) -> str | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grammar.common.phrases.nouns import ANY_NUMBER, IT, ONE, YOU, at_least, up_to
 from grammar.common.shapes import Shape, at, checked, rest, shape
-from grammar.magic.shapes.checks import bare_filter, distribution, located
+from grammar.magic.shapes.checks import bare_filter, distribution, located, of_the_ability
 from grammar.magic.shapes.lists import (
     CounterChoice,
     EachTheirChoice,
@@ -45,6 +45,7 @@ def of_spells(value: f.Either) -> str | None:
 
 FILTERS: dict[str, Shape] = {
     "bare_filter": checked(Parted(shape(f.Filter, words=at(0), qualifiers=at(1))), bare_filter),
+    "plain_filter": checked(shape(f.Filter, noun=at(0), qualifiers=at(1)), of_the_ability),
     "noun_filter": checked(Parted(shape(f.Filter, words=at(0), noun=at(1), qualifiers=at(2))), distribution),
     "noun_union": shape(f.Either, arms=(shape(f.Filter, noun=at(0)), shape(f.Filter, noun=at(1), qualifiers=at(2)))),
     "spells_of_both": checked(
