@@ -21,7 +21,7 @@ NEVER_SPENT = ("destroy", "damage")
 SPENT = ("sacrifice", "discard")
 FOUND = ("search", "choose")
 """By which verbs somebody has just picked what is spoken of next."""
-_SHORT = {"it": False, "its": False, "it's": False, "they": True, "them": True}
+_SHORT = {"it": False, "its": False, "it's": False, "they": True, "them": True, "they're": True}
 """Pronouns that tell nothing but whether they mean several."""
 _MADE = {"token": "make", "tokens": "make", "copy": "copy", "copies": "copy"}
 """By which verb there is what is called so."""
@@ -345,7 +345,7 @@ _BY_WORD: dict[str, Callable[[str, Context], Mention]] = {
     "your Ring-bearer": _chosen_bearer,
     "each of them": lambda words, seen: Mention(r.Element(), "each", False, False, frozenset()),
     **dict.fromkeys(("that player", "that opponent", "the player", "the opponent"), _player),
-    **dict.fromkeys(("they", "their", "those players"), _they),
+    **dict.fromkeys(("they", "they're", "their", "those players"), _they),
     "them": _them,
     **dict.fromkeys(("him", "her"), _somebody),
     **dict.fromkeys(("it", "its", "it's"), _it),

@@ -33,6 +33,7 @@ PropertyName = Literal[
     "arcane",
     "colors",
     "hand size",
+    "graveyard size",
     "arsenal size",
     "soul size",
     "memory size",

@@ -90,9 +90,12 @@ def _whose_thing(who: object) -> r.Antecedent | None:
     return subject_meaning(of) if isinstance(of, r.Pronoun | r.Target) else None
 
 
-@visits(w.Life)
-def _life(node: w.Life, seen: Context) -> Node:
-    """Life gained or lost: `that creature's controller gains life equal to its power`, that of the very creature."""
+@visits(w.Life, w.Shuffle)
+def _by_whose_it_is(node: w.Life | w.Shuffle, seen: Context) -> Node:
+    """Life gained or lost, or what is shuffled, by whose it is: `that creature's controller gains life equal to its power`.
+
+    It is the power of the very creature; `the owners of those cards shuffle them into their libraries`: those cards.
+    """
     made = msgspec.structs.replace(node, who=visit_in_place(node, "who", seen))
     whose = _whose_thing(made.who)
     nearest = seen.nearest

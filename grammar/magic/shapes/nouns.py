@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grammar.common.phrases.joined import QualityLast
 from grammar.common.phrases.nouns import ANY_NUMBER, IT, ONE, YOU, at_least, up_to
 from grammar.common.shapes import Shape, at, checked, rest, shape
 from grammar.magic.shapes.checks import bare_filter, distribution, located, of_the_ability
@@ -113,6 +114,8 @@ FILTERS: dict[str, Shape] = {
     "that_targets_only": shape(f.Related, relation="targeting only", to=at(0)),
     "with_a_single_target": shape(f.PropertyIs, name="targets", comparison="=", amount=ONE),
     "with_property_equal": shape(f.PropertyIs, name=at(0), comparison="=", amount=at(1)),
+    "differing": shape(f.Jointly, relation="different", name=at(0)),
+    "with_different_names": shape(f.Jointly, relation="different", name="name"),
     "done_this_way": shape(f.Related, relation="among", to=at(0)),
     "dealt_damage": shape(f.Did, event=e.Event("is dealt damage"), window="this turn", words="dealt"),
     "chosen_color_filter": shape(f.Filter, words=(f.Is("color", "of your choice"),)),
@@ -132,6 +135,7 @@ FILTERS: dict[str, Shape] = {
     "from_exile": shape(f.InZone, preposition=at(0), zone="exile"),
     "in_exile": shape(f.InZone, preposition="in", zone="exile"),
     "in_all_graveyards": shape(f.InZone, preposition="among", zone="graveyard"),
+    "from_all_graveyards__also": shape(f.InZone, preposition="from", zone="graveyard", whose=r.Every(PLAYER, "all")),
     "on_battlefield": shape(f.InZone, preposition="on", zone="battlefield"),
     "with_property": shape(f.PropertyIs, name=at(0), comparison=at(2), amount=at(1)),
     "with_property_exactly": shape(f.PropertyIs, name=at(0), comparison="=", amount=at(1)),
@@ -218,6 +222,7 @@ REFERENCES: dict[str, Shape] = {
     "one_or_two_any_targets": shape(r.Target, what=f.AnyTarget(), count=q.Range(ONE, TWO)),
     "one_to_three_any_targets": shape(r.Target, what=f.AnyTarget(), count=q.Range(ONE, THREE)),
     "any_number_of_any_targets": shape(r.Target, what=f.AnyTarget(), count=ANY_NUMBER),
+    "any_number_so": QualityLast(shape(r.Some, what=at(0), count=ANY_NUMBER)),
     "any_one": shape(r.Some, what=at(0), count=ONE, words="any"),
     "property_of": shape(q.Property, of=at(1), name=at(0)),
     "all_graveyards": shape(r.WholeZone, zone="graveyard", whose=r.Every(PLAYER, "all")),
@@ -233,6 +238,7 @@ REFERENCES: dict[str, Shape] = {
         words="that player or that permanent's controller",
     ),
     "the_owner_of": shape(r.Of, relation="owner", of=at(0), words="the owner of"),
+    "the_owners_of": shape(r.Of, relation="owner", of=at(0), words="the owners of"),
     "the_controller_of": shape(r.Of, relation="controller", of=at(0), words="the controller of"),
     "two_zones": shape(
         r.Several, parts=(shape(r.WholeZone, zone=at(1), whose=at(0)), shape(r.WholeZone, zone=at(2), whose=at(0)))

@@ -38,10 +38,10 @@ PLAYERS, YOUR_OPPONENTS = r.Every(PLAYER), r.Every(OPPONENT, "your")
 CREATURES = r.Every(f.Filter((f.Is("type", "creature"),)), "all")
 
 
-def still(kind: str) -> Shape:
-    """The shape of a thing that keeps a card type."""
+def still(kind: str, words: str = "it's") -> Shape:
+    """The shape of a thing, or of several, that keep a card type."""
     kept = n.Types("still", (f.Is("type", kind),), verb="is", article="a")
-    return shape(n.Continuous, affects=r.Pronoun("it's"), modifications=(kept,))
+    return shape(n.Continuous, affects=r.Pronoun(words), modifications=(kept,))
 
 
 def equal_to(*names: str) -> Shape:
@@ -424,6 +424,7 @@ SENTENCES: dict[str, Shape] = {
     "it_is": shape(n.Continuous, affects=r.Pronoun("it's"), modifications=(at(0),)),
     "still_a_land": still("land"),
     "still_a_planeswalker": still("planeswalker"),
+    "still_lands": still("land", "they're"),
     "spend_only": shape(w.SpendOnly, what=at(0)),
     "spend_to_cast_or_activate": shape(w.SpendOnly, what=at(0), activating=at(1)),
     "spend_to_activate": shape(w.SpendOnly, what=None, activating=at(0)),
@@ -449,6 +450,8 @@ SENTENCES: dict[str, Shape] = {
     "no_legend_rule": shape(
         n.Rule, modality="can't", event=shape(e.Event, kind="is held to the legend rule", subject=at(0))
     ),
+    "repeat_so_often": shape(s.Repeat, times=at(0)),
+    "follow_so_often": shape(s.ForEach, over=at(0), body=at(1), words="times"),
     "repeat_at_will": gate(shape(s.May, who=at(0)), shape(s.Repeat, words="any number of times")),
     "not_cast": shape(n.Rule, modality="can't", event=shape(e.Event, kind="is cast", subject=at(0))),
     "life_cant_change": shape(n.Rule, modality="can't", event=shape(e.Event, kind="life total changes", subject=at(0))),
@@ -460,6 +463,7 @@ SENTENCES: dict[str, Shape] = {
     "hand_size_increased": shape(n.HandSize, who=at(0), operation="add", amount=at(1)),
     "hand_size_reduced": shape(n.HandSize, who=at(0), operation="subtract", amount=at(1)),
     "hand_size_set": shape(n.HandSize, who=at(0), operation="set", amount=at(1)),
+    "hand_size_equal": shape(n.HandSize, who=at(0), operation="set", amount=at(1)),
     "life_becomes_equal": shape(w.Life, who=at(0), operation="become", amount=at(1)),
     "if_done_unless": gate(
         shape(s.IfDone, words=at(0)),

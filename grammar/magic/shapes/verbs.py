@@ -248,6 +248,7 @@ OTHERS: dict[str, Shape] = {
     "play_free": shape(w.Cast, who=OPEN, what=at(0), verb="play", payment="without paying its mana cost"),
     "cast_all_free": shape(w.Cast, who=OPEN, what=at(0), verb="cast", payment="without paying their mana costs"),
     "choose": shape(s.Choose, who=OPEN, what=at(0)),
+    "choose_any_name__also": shape(s.Choose, who=OPEN, what="card name"),
     "choose_anchor": shape(s.Choose, who=OPEN, what="anchor word", among=(at(0), at(1))),
     "choose_type_of_two": shape(s.Choose, who=OPEN, what="card type", among=(at(0), at(1))),
     "choose_listed_type": shape(s.Choose, who=OPEN, what="card type", among=rest(0)),

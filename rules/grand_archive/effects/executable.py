@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from grammar.nodes import abilities, conditions, continuous, control, costs, events, filters, references
+from grammar.nodes import abilities, conditions, continuous, control, costs, filters, references
 from grammar.nodes.base import Node
 from grammar.nodes.references import Next, Role
 from grammar.nodes.walking import within
@@ -29,8 +29,6 @@ OF_PLAYED = (continuous.CostChange, continuous.AsThough)
 """Effects on what is played."""
 PLAYED_BY = (*OF_PLAYED, continuous.EntersWith)
 """Effects that tell apart who plays something."""
-CHOSEN = (references.Some, references.Target)
-"""References to things that are chosen together."""
 THIS_ABILITY = Role("this ability")
 
 
@@ -89,8 +87,6 @@ def _lacking_filter(node: Node, inside: Inside) -> str | None:
     """What of a filter isn't built; who plays a card is known only to what changes how it is played."""
     if isinstance(node, filters.Whose) and node.relation in PLAYED and inside.isdisjoint(PLAYED_BY):
         return f"filters.Whose: “{node.relation}”"
-    if isinstance(node, filters.Jointly) and (inside.isdisjoint(CHOSEN) or events.Event in inside):
-        return "filters.Jointly: of what isn't chosen"
     if isinstance(node, filters.Filter) and not beside_the_topmost(node):
         return "filters.Filter: what could be the topmost card of a lineage"
     return by_language(node, LANGUAGE)

@@ -101,12 +101,6 @@ def _of_the_chosen(look: Look, node: nodes.OfTheChosen) -> bool:
     return look.values is not None and has(look.values, picked)
 
 
-@meaning.of(nodes.Jointly)
-def _jointly(look: Look, node: nodes.Jointly) -> bool:
-    """What things must be together, each of them alone can be."""
-    return True
-
-
 @meaning.of(nodes.InZone, unknown=lambda node, language: unknown_zone(node.zone, language))
 def _in_zone(look: Look, node: nodes.InZone) -> bool:
     """Whether something is in a zone; a champion has a lineage, and the unit that attacks has an intent."""

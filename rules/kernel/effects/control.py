@@ -55,14 +55,16 @@ def lacking_step(node: control.Sequence) -> str | None:
     """What of several steps isn't built, though each of them is."""
     if any(isinstance(one, control.Repeat) for step in node.steps[:-1] for one in within(step)):
         return "what follows on a process that is repeated"
+    if any(_is_so_often(one) and one is not step for step in node.steps for one in within(step)):
+        return "a process that is repeated so often under a condition"
     return lacking_follow_up(node) or lacking_after_permission(node)
 
 
 @execute.of(control.Sequence, lacks=lacking_step)
 def sequence(context: Context, node: control.Sequence) -> None:
     """Carry out steps one after the other, again if one of them says so."""
-    context.process.append(0)
     steps = with_types_kept(node.steps)
+    context.process.append(_more_often(context, steps))
     _once(context, steps)
     while context.process[-1] > 0:
         context.process[-1] -= 1
@@ -79,6 +81,17 @@ def _forget(context: Context, steps: Sequence[AnyEffect]) -> None:
             if isinstance(label, int):
                 context.results.pop(label, None)
                 context.amounts.pop(label, None)
+
+
+def _is_so_often(node: object) -> bool:
+    """Whether it says by a number how often a process is repeated."""
+    return isinstance(node, control.Repeat) and node.times is not None
+
+
+def _more_often(context: Context, steps: Sequence[AnyEffect]) -> int:
+    """How often a process is gone through besides the first time, where it says so by a number."""
+    repeated = [one.times for one in steps if isinstance(one, control.Repeat)]
+    return sum(value(context, times) for times in repeated if times is not None)
 
 
 def _once(context: Context, steps: Sequence[AnyEffect]) -> None:
@@ -433,7 +446,6 @@ def _picked(context: Context, what: reference_nodes.Reference, player: Player) -
 
 @execute.of(control.Repeat)
 def _repeat(context: Context, node: control.Repeat) -> None:
-    """The enclosing sequence is gone through again, so many times."""
-    times = 1 if node.times is None else value(context, node.times)
-    if context.process:
-        context.process[-1] += times
+    """The enclosing sequence is gone through again; how often in all, it knew from its beginning where that is said."""
+    if context.process and node.times is None:
+        context.process[-1] += 1

@@ -96,7 +96,7 @@ class Completeness:
         if isinstance(node, abilities.Spell) and inside & GIVEN and not self.holds(node):
             return "abilities.Spell as an ability that is given to an object"
         lacking = self.anywhere(node, inside) or _one_by_one(node, inside) or self._speaks_ahead(node)
-        lacking = lacking or self._aims_at_each(node, inside)
+        lacking = lacking or self._aims_at_each(node, inside) or _unchosen(node, inside)
         if lacking is not None:
             return lacking
         of_players = None
@@ -143,6 +143,17 @@ def _one_by_one(node: Node, inside: Inside) -> str | None:
     if isinstance(node, control.Gate) and not isinstance(node.then, continuous.Rule) and control.ForEach not in inside:
         asked = _is_paid_for_each(node.test) and asked_of_each(node) is None
         return "control.Unless for each of several" if asked else None
+    return None
+
+
+CHOSEN = (references.Some, references.Target)
+"""References to things that are chosen together."""
+
+
+def _unchosen(node: Node, inside: Inside) -> str | None:
+    """What things would have to be together that nobody chooses."""
+    if isinstance(node, filters.Jointly) and (inside.isdisjoint(CHOSEN) or events.Event in inside):
+        return "filters.Jointly: of what isn't chosen"
     return None
 
 

@@ -136,6 +136,12 @@ def _speaks_of_its_own(amount: Quantity) -> bool:
     return ITS_OWN in within(amount)
 
 
+@meaning.of(nodes.Jointly)
+def _jointly(look: Look, node: nodes.Jointly) -> bool:
+    """What things must be together, each of them alone can be."""
+    return True
+
+
 @meaning.of(nodes.Parity, unknown=lambda node, language: unknown_number(node.name, language))
 def _parity(look: Look, node: nodes.Parity) -> bool:
     number = look.context.game.number_of(look.thing, node.name, look.values)

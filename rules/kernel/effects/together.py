@@ -67,7 +67,7 @@ def _of_numbers(context: Context, asked: nodes.Jointly, things: Sequence[Thing])
 
 def _of_one(context: Context, name: str, thing: Thing) -> Hashable:
     if name == "name":
-        return tuple(sorted(context.look(thing).names))
+        return tuple(sorted(context.look(thing).names)) or None
     return context.game.number_of(thing, name)
 
 

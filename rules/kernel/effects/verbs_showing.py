@@ -13,6 +13,7 @@ from rules.kernel.effects.choosing import meant
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.executors import execute
 from rules.kernel.effects.language import AnyLanguage
+from rules.kernel.effects.together import is_asked_together
 from rules.kernel.effects.understanding import bounds, doers, fits
 from rules.kernel.things import GameObject, Player
 
@@ -32,6 +33,8 @@ def _reveal(context: Context, node: verbs.Reveal) -> None:
 
 
 def _unbuilt_search(node: verbs.Search) -> str | None:
+    if isinstance(node.what, nodes.Some) and is_asked_together(node.what.what):
+        return "a search for what must be so together"
     return None if isinstance(node.what, nodes.Some | nodes.Every) else "what is searched for"
 
 

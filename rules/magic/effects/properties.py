@@ -61,4 +61,5 @@ OF_PLAYERS: Mapping[str, Callable[[MagicGame, MagicPlayer], int]] = {
     "speed": lambda game, player: player.speed,
     "starting life": _starting_life,
     "hand size": lambda game, player: len(game.zone("hand", player)),
+    "graveyard size": lambda game, player: len(game.zone("graveyard", player)),
 }
