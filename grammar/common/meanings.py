@@ -348,6 +348,6 @@ _BY_WORD: dict[str, Callable[[str, Context], Mention]] = {
     **dict.fromkeys(("they", "they're", "their", "those players"), _they),
     "them": _them,
     **dict.fromkeys(("him", "her"), _somebody),
-    **dict.fromkeys(("it", "its", "it's"), _it),
+    **dict.fromkeys(("it", "its", "it's", "lesser"), _it),
     **dict.fromkeys(("among them", "of them", "of those cards", "the rest", "the other", "from it"), _shown),
 }

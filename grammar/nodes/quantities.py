@@ -95,6 +95,12 @@ class Extreme(Node, frozen=True):
     among: filters.AnyFilter
 
 
+class MostOfOne(Node, frozen=True):
+    """`the greatest number of cards a player discarded this way`: how many that match are one player's, at most."""
+
+    of: filters.AnyFilter
+
+
 class PerEach(Node, frozen=True):
     """`1 … for each creature you control`: the amount once for each thing counted."""
 
@@ -215,6 +221,7 @@ Quantity = (
     | Count
     | CountersOn
     | Extreme
+    | MostOfOne
     | PerEach
     | Calculation
     | Depending

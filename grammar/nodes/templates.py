@@ -21,6 +21,7 @@ QUANTITIES: dict[type[Node], str] = {
     q.Count: "the number of things that are {of}",
     q.CountersOn: "the number of {kind} counters on {on}",
     q.Extreme: "the {function} {name} among {among}",
+    q.MostOfOne: "the greatest number of {of} of one player",
     q.PerEach: "{amount} times {each}",
     q.Calculation: "({operation}: {arguments})",
     q.Depending: "({amount} if {condition}, otherwise {otherwise})",

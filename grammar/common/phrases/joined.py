@@ -130,6 +130,25 @@ class QualityLast(Wrapping):
 
 
 @dataclass(frozen=True, slots=True)
+class Twice(Wrapping):
+    """A shape of which one child is said again at the end."""
+
+    place: int
+
+    def build(self, children: Sequence[object]) -> object:
+        """The value, if both are the same."""
+        *others, again = children
+        if others[self.place] != again:
+            raise Unreadable("something else is said the second time")
+        return self.inside.build(others)
+
+    def match(self, value: object) -> Children | None:
+        """The children, and that one again."""
+        children = self.inside.match(value)
+        return None if children is None else [*children, children[self.place]]
+
+
+@dataclass(frozen=True, slots=True)
 class MayHave:
     """A player who may have something do a thing: the last child is a predicate whose subject is the one before."""
 

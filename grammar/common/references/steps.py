@@ -92,9 +92,10 @@ def _whose_thing(who: object) -> r.Antecedent | None:
 
 @visits(w.Life, w.Shuffle)
 def _by_whose_it_is(node: w.Life | w.Shuffle, seen: Context) -> Node:
-    """Life gained or lost, or what is shuffled, by whose it is: `that creature's controller gains life equal to its power`.
+    """Life gained or lost, or what is shuffled, by whose it is.
 
-    It is the power of the very creature; `the owners of those cards shuffle them into their libraries`: those cards.
+    `that creature's controller gains life equal to its power`: that of the very creature;
+    `the owners of those cards shuffle them into their libraries`: those cards.
     """
     made = msgspec.structs.replace(node, who=visit_in_place(node, "who", seen))
     whose = _whose_thing(made.who)

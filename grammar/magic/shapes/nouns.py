@@ -39,6 +39,12 @@ def extreme(function: str) -> Shape:
     return shape(f.PropertyIs, name=at(0), comparison="=", amount=amount)
 
 
+def beside_the_last(comparison: str) -> Shape:
+    """The shape of having a number that compares so with that of what was spoken of."""
+    of_the_last = shape(q.Property, of=r.Pronoun("lesser"), name=at(0))
+    return shape(f.PropertyIs, name=at(0), comparison=comparison, amount=of_the_last)
+
+
 def of_spells(value: f.Either) -> str | None:
     """What stands after `spells and` is of spells as well."""
     return None if {arm.noun for arm in value.arms} == {"spell"} else "unclear what is spoken of"
@@ -152,6 +158,8 @@ FILTERS: dict[str, Shape] = {
     "with_no_counters": shape(f.Not, criterion=shape(f.WithCounters, kind=None, count=ONE, on=at(0))),
     "with_greatest": extreme("greatest"),
     "with_least": extreme("least"),
+    "with_lesser": beside_the_last("<"),
+    "with_equal_or_lesser": beside_the_last("<="),
     "colored": shape(f.Is, kind="quality", value="colored"),
     "not_of_chosen_type": shape(f.Not, criterion=f.OfTheChosen("type")),
     "of_opponents": shape(f.Whose, relation="control", player=r.Every(OPPONENT, "your")),
@@ -185,6 +193,7 @@ REFERENCES: dict[str, Shape] = {
     ),
     "several": shape(r.Several, parts=(at(0), at(1))),
     "you_and_or": shape(r.Several, parts=(YOU, shape(r.Every, what=at(0))), joiner="and/or"),
+    "you_and_one": shape(r.Several, parts=(YOU, at(0))),
     "you_and_yours": shape(r.Several, parts=(YOU, shape(r.Every, what=at(0)))),
     "other_targets": shape(r.Target, what=at(1), count=at(0), words="other"),
     "up_to_other_targets": shape(r.Target, what=at(1), count=up_to(at(0)), words="other"),
@@ -385,6 +394,7 @@ QUANTITIES: dict[str, Shape] = {
     "life_total": shape(q.Property, of=at(0), name="life"),
     "speed": shape(q.Property, of=at(0), name="speed"),
     "starting_life": shape(q.Property, of=at(0), name="starting life"),
+    "most_by_one": QualityLast(shape(q.MostOfOne, of=at(0))),
     "greatest": shape(q.Extreme, function="greatest", name=at(0), among=at(1)),
     "total": shape(q.Extreme, function="total", name=at(0), among=at(1)),
     "least": shape(q.Extreme, function="least", name=at(0), among=at(1)),

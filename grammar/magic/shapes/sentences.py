@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import msgspec
 
+from grammar.common.phrases.joined import Twice
 from grammar.common.phrases.nouns import IT, ONE, YOU
 from grammar.common.phrases.sentences import MORE_MODES, after, gate, keyword
 from grammar.common.shapes import Children, Graft, Interleaved, Shape, Unreadable, at, checked, child, rest, shape
@@ -407,7 +408,7 @@ SENTENCES: dict[str, Shape] = {
     "unpreventable": unpreventable(damage=at(0)),
     "unpreventable_until": shape(n.Lasting, rule=unpreventable(damage=at(0)), duration=at(1)),
     "unpreventable_by": unpreventable(damage=at(0), cause=at(1)),
-    "reduce_to": shape(n.ReduceTo, who=at(0), floor=ONE),
+    "reduce_to": Twice(shape(n.ReduceTo, who=at(0), floor=at(1)), 1),
     "size_equal": equal_to("power", "toughness"),
     "power_equal": equal_to("power"),
     "size_equal_plus": shape(

@@ -113,7 +113,7 @@ def _names_zones(criterion: filter_nodes.Criterion) -> bool:
     return all(isinstance(one, filter_nodes.InZone) for one in criterion.criteria)
 
 
-def _unplaced(node: nodes.Count, language: AnyLanguage) -> str | None:
+def _unplaced(node: nodes.Count | nodes.MostOfOne, language: AnyLanguage) -> str | None:
     return "cards of no zone that is named" if is_unplaced(node.of, language) else None
 
 
@@ -149,6 +149,13 @@ EXTREMES: Mapping[str, Callable[[list[int]], int]] = {
     "total": sum,
     "alike": lambda numbers: max(Counter(numbers).values()),
 }
+
+
+@meaning.of(nodes.MostOfOne, unknown=_unplaced)
+def _most_of_one(context: Context, node: nodes.MostOfOne) -> int:
+    """How many of some things have one owner, who alone can discard them or the like, at most."""
+    owners = Counter(thing.owner for thing in found(context, node.of) if isinstance(thing, GameObject))
+    return max(owners.values(), default=0)
 
 
 @meaning.of(nodes.PerEach)
