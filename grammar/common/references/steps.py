@@ -313,14 +313,15 @@ def _refuse_more_instead(before: object, step: AnyEffect) -> None:
 
 
 def _refuse_partly_done(before: object, step: AnyEffect) -> None:
-    """Raise Unreadable where `if you can't` isn't said of one thing that one player was to move, or of one cost."""
+    """Raise Unreadable where `if you can't` isn't said of one cost, or of what one player was to move whole."""
     if not isinstance(step, s.Gate) or not isinstance(step.test, s.IfDone) or step.test.words not in _UNABLE:
         return
     if isinstance(before, w.PayCost) and not isinstance(before.who, r.Every):
         return
     alone = isinstance(before, w.Move) and not isinstance(before.who, r.Every)
     what = before.what if isinstance(before, w.Move) and alone else None
-    if not isinstance(what, r.Some) or what.count != q.Number(1):
+    whole = isinstance(before, w.Move) and before.cause == "exile"
+    if not isinstance(what, r.Some) or not (what.count == q.Number(1) or (whole and isinstance(what.count, q.Number))):
         raise Unreadable(f"unclear of what {step.test.words!r} is said")
 
 

@@ -24,10 +24,21 @@ def all_of(context: Context, what: filter_nodes.AnyFilter) -> list[Thing]:
     return found(context, what)
 
 
+WHOLE = "whole or not at all"
+"""What is said of a step after which something else is done if it can't be."""
+
+
+def _is_too_few(context: Context, some: nodes.Some, options: Sequence[Thing]) -> bool:
+    """Whether nothing is done because not all of it can be."""
+    return WHOLE in context.riders and len(options) < least(context, some.count)
+
+
 def chosen(context: Context, some: nodes.Some, by: Player, among: Iterable[Thing] | None = None) -> list[Thing]:
     """So many things that match, chosen without targeting by a player (or by chance)."""
     from_what = [found_again(context, one) for one in (all_of(context, some.what) if among is None else among)]
     options = [thing for thing in from_what if matches(context, some.what, thing)]
+    if _is_too_few(context, some, options):
+        return []
     least, most = bounds(context, some.count, len(options))
     chooser = context.controller if some.words == "of your choice" else by
     kind = "at random" if some.words == "at random" else "choose"

@@ -17,7 +17,7 @@ from grammar.nodes.walking import within
 from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.effects.antecedents import acting
 from rules.kernel.effects.carrying_out import carry_out
-from rules.kernel.effects.choosing import chosen, doer, options_of, yes
+from rules.kernel.effects.choosing import WHOLE, chosen, doer, options_of, yes
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.executors import execute
 from rules.kernel.effects.finding import judged
@@ -100,9 +100,17 @@ def _once(context: Context, steps: Sequence[AnyEffect]) -> None:
         went_along = any(step is one for one in context.along)
         if id(step) in later and not is_rider(steps, place) and not went_along:
             context.follow_ups, context.following = later[id(step)], tuple(steps[place + 1 :])
-            with context.ridden_by(riders_on(steps, place)):
+            with context.ridden_by(riders_on(steps, place) | _or_nothing(steps, place)):
                 carry_out(context, step)
     context.follow_ups, context.following = (), ()
+
+
+def _or_nothing(steps: Sequence[AnyEffect], place: int) -> frozenset[str]:
+    """That a step is done whole or not at all, where the next one says what is done if it can't be."""
+    later = steps[place + 1] if place + 1 < len(steps) else None
+    asked = later.test if isinstance(later, control.Gate) else None
+    unable = isinstance(asked, control.IfDone) and asked.words in UNABLE and isinstance(steps[place], verbs.Move)
+    return frozenset({WHOLE}) if unable else frozenset()
 
 
 @execute.of(control.Gate)
