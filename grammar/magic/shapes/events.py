@@ -33,6 +33,26 @@ def happened(event: e.Event, window: str = "this turn") -> Shape:
     return shape(c.Happened, event=event, window=window)
 
 
+@dataclass(frozen=True, slots=True)
+class WouldBePut:
+    """What would be put into a graveyard: a permanent from the battlefield, anything else from wherever it is."""
+
+    makes: type = e.Event
+
+    def build(self, children: Sequence[object]) -> object:
+        """The event, of the thing to which it would happen."""
+        what = children[0].what if isinstance(children[0], r.Some) else None
+        is_permanent = isinstance(what, f.Filter) and what.noun in ("", "permanent", "token")
+        return INTO_GRAVEYARD.build([children[0], FROM_BATTLEFIELD if is_permanent else None])
+
+    def match(self, value: object) -> Children | None:
+        """The thing."""
+        found = INTO_GRAVEYARD.match(value)
+        return [found[0]] if found and self.build(found) == value else None
+
+
+INTO_GRAVEYARD = shape(e.Event, kind="put into", subject=at(0), origin=at(1), destination=TO_GRAVEYARD)
+
 EVENTS: dict[str, Shape] = {
     "controls_no": shape(e.StateIs, condition=shape(c.NotSo, condition=shape(c.Controls, player=at(0), what=at(1)))),
     "counters_what": happens("counters", object=at(0)),
@@ -73,6 +93,9 @@ EVENTS: dict[str, Shape] = {
     "is_dealt_any_damage": happens("is dealt damage"),
     "turned_face_up": happens("is turned face up"),
     "put_into_graveyard": happens("put into", origin=FROM_BATTLEFIELD, destination=TO_GRAVEYARD),
+    "host_into_graveyard__also": shape(
+        e.Event, kind="put into", subject=at(0), origin=FROM_BATTLEFIELD, destination=TO_GRAVEYARD
+    ),
     "put_into_whose_graveyard": happens(
         "put into",
         origin=FROM_BATTLEFIELD,
@@ -85,7 +108,7 @@ EVENTS: dict[str, Shape] = {
     ),
     "put_into_exile": happens("put into", destination=EXILED),
     "put_into_exile_from_battlefield": happens("put into", origin=FROM_BATTLEFIELD, destination=EXILED),
-    "would_be_put": happens("put into", destination=TO_GRAVEYARD),
+    "would_be_put": WouldBePut(),
     "would_be_put_into_whose": happens(
         "put into", destination=shape(f.InZone, preposition="in", zone=at(1), whose=at(0))
     ),
