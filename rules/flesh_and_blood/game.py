@@ -316,6 +316,14 @@ class FabGame(CardGame[Properties, FabPlayer, FabObject]):
             return one.is_here
         return self.contents.zones.is_not_meant(one)
 
+    def known_values(self, thing: Thing) -> Properties | None:
+        """None of its properties are known of what has gone from one place to another without being public."""
+        if not isinstance(thing, FabObject) or not thing.face_down or thing.previous is None:
+            return None
+        was = self.own_object(thing.previous)
+        hidden = was.face_down or was.zone.kind in {"deck", "hand"}
+        return self.contents.zones.without_properties(thing) if hidden else None
+
     def context_for(self, source: FabObject, controller: FabPlayer) -> Context:
         """The context in which the words of an object's static or triggered ability are understood."""
         return Context(self, source, controller, announced=source.announced)

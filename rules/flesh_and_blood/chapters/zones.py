@@ -8,6 +8,7 @@ from typing import Literal
 from rules.flesh_and_blood.cards import DECK_TYPES
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.moving import Cause, CeasedToExist, Entering, ZoneChanged
+from rules.flesh_and_blood.properties import Properties
 from rules.flesh_and_blood.state import ARENA, FabObject, FabPlayer
 from rules.kernel.events import Event
 from rules.kernel.rule import rule
@@ -27,6 +28,12 @@ class Zones(FabChapter):
         """What lies face down in a public zone is not what a text speaks of, unless the text says so."""
         self.game.trace.noted_once((thing, " lies face down and is not meant"))
         return False
+
+    @rule("3.0.7a")
+    def without_properties(self, thing: FabObject) -> Properties:
+        """What moves as a private object, and is private where it goes, has no properties for effects."""
+        self.game.trace.noted_once((thing, " has no properties as it moves, for nobody sees it"))
+        return Properties("", thing.owner)
 
     @rule("3.0.12")
     def clear(self, things: Sequence[FabObject], cause: Clearing = "clear") -> None:

@@ -251,6 +251,10 @@ class CardGame(Game[V, P], Generic[V, P, C]):
         """Whether an object is where it is for a text to speak of in these words."""
         return thing.is_here
 
+    def known_values(self, thing: Thing) -> V | None:
+        """The values by which what happens to something is told, where they aren't its own."""
+        return None
+
     def tell_number(self, context: Context, quantity: Quantity, number: int) -> None:
         """Tell what a number is that an effect asks for itself, and not only for what it looks for."""
         if self.trace.is_told and quantity in quantities_of(context.effect):

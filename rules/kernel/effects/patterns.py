@@ -370,7 +370,7 @@ def part_fits(context: Context, reference: reference_nodes.Reference | None, thi
         case reference_nodes.Every(what=what) | reference_nodes.Some(what=what) | reference_nodes.Target(what=what) if (
             not _is_bound_target(context, reference)
         ):
-            return fits(context, what, thing)
+            return fits(context, what, thing, context.game.known_values(thing))
         case reference_nodes.Several(parts=several):
             return any(part_fits(context, one, thing) for one in several)
         case _:
