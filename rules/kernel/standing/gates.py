@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TypeVar, cast
 
 from msgspec import structs
 
 from grammar.nodes import abilities as nodes
-from grammar.nodes import conditions, continuous, control, quantities, verbs
+from grammar.nodes import conditions, continuous, control, quantities, references, verbs
 from grammar.nodes.base import Node
 from grammar.nodes.costs import Cost
 from grammar.nodes.effects import AnyEffect
@@ -25,7 +25,24 @@ Held = TypeVar("Held", bound=Origin)
 
 def steps_of(node: nodes.Static) -> tuple[AnyEffect, ...]:
     """What a static ability says, one after the other, with its letters spelt out."""
-    return with_types_kept([*_each(spelt_out(node.effect))])
+    return with_types_kept([*_told_of(_each(spelt_out(node.effect)))])
+
+
+def _told_of(steps: Iterator[AnyEffect]) -> Iterator[AnyEffect]:
+    """The steps with the things themselves where a later one speaks of those that an earlier one affects."""
+    affected: dict[int, references.Reference] = {}
+    for step in steps:
+        told = rebuilt(step, lambda part: _told(part, affected)) if affected else step
+        inner = ungated(told)
+        if isinstance(inner, continuous.Continuous) and inner.label is not None:
+            affected[inner.label] = inner.affects
+        yield told
+
+
+def _told(node: Node, affected: Mapping[int, references.Reference]) -> Node:
+    if isinstance(node, references.Pronoun) and isinstance(node.means, references.Result):
+        return affected.get(node.means.label, node)
+    return rebuilt(node, lambda part: _told(part, affected))
 
 
 def _each(effect: AnyEffect) -> Iterator[AnyEffect]:
