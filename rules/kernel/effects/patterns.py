@@ -295,16 +295,15 @@ def _is_of_kind(context: Context, pattern: nodes.Event, kind: Hashable, event: o
         return False
     if pattern.counters is not None and (counters is None or counters(event) != pattern.counters):
         return False
-    return _comes_from(context, pattern.origin, _origin(context, event)) and _is_zone(
-        context, pattern.destination, _destination(context, event)
-    )
+    return _is_zone(context, pattern.destination, _destination(context, event))
 
 
-def _comes_from(context: Context, wanted: filter_nodes.InZone | None, zone: Zone | None) -> bool:
-    """Whether something comes from such a zone; `from anywhere other than your graveyard` also from that of others."""
-    if wanted is None or wanted.preposition != "elsewhere":
+def _comes_from(context: Context, wanted: filter_nodes.InZone | None, zone: Zone | None, doer: Thing | None) -> bool:
+    """Whether something comes from such a zone; `from anywhere other than their graveyard` also from that of others."""
+    if wanted is None or wanted.preposition != "elsewhere" or doer is None:
         return _is_zone(context, wanted, zone) and _is_whose(context, wanted, zone)
-    return not (_is_zone(context, wanted, zone) and _is_whose(context, wanted, zone))
+    with context.element(doer):
+        return not (_is_zone(context, wanted, zone) and _is_whose(context, wanted, zone))
 
 
 def _property(context: Context, kind: Hashable, event: object) -> str | None:
@@ -338,6 +337,7 @@ def _parts_fit(context: Context, pattern: nodes.Event, event: object, parts: Par
         part_fits(context, pattern.subject, parts.subject)
         and _object_fits(context, pattern, parts)
         and part_fits(context, pattern.cause, parts.source)
+        and _comes_from(context, pattern.origin, _origin(context, event), parts.subject)
         and _is_whose(context, pattern.destination, _destination(context, event))
         and _amount_fits(context, pattern, parts)
         and _is_given(context, pattern, parts)
