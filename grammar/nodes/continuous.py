@@ -97,7 +97,7 @@ class Types(Node, frozen=True):
     operation: Literal["add", "set", "still", "remove"]
     words: tuple[filters.Criterion, ...]
     addition: str = ""
-    verb: Literal["become", "is", "count as"] = "become"
+    verb: Literal["become", "is", "gain", "count as"] = "become"
     article: Literal["", "a", "are"] = ""
     size: quantities.Size | None = None
     abilities: tuple[abilities.AnyAbility, ...] = ()

@@ -44,7 +44,6 @@ from grammar.nodes.verbs import (
     Token,
 )
 from rules.kernel.errors import Unsupported
-from rules.magic.creature_types import CREATURE_TYPES
 from rules.magic.keyword_parts import (
     ARTIFACT,
     ATTACKING,
@@ -287,8 +286,7 @@ def _myriad(keyword: Keyword) -> tuple[AnyAbility, ...]:
 
 
 def _changeling(keyword: Keyword) -> tuple[AnyAbility, ...]:
-    every = tuple(Is("subtype", kind) for kind in sorted(CREATURE_TYPES))
-    return (Static(Continuous(IT, (Types("add", every),))),)
+    return (Static(Continuous(IT, (Types("add", (Is("subtype", "every creature type"),)),))),)
 
 
 def _soulshift(keyword: Keyword) -> tuple[AnyAbility, ...]:

@@ -23,6 +23,7 @@ from rules.magic.effects.language import MAGIC
 from rules.magic.effects.payments import is_for_nothing
 from rules.magic.effects.taking import TAKING
 from rules.magic.effects.verbs_standing import is_placed, unbuilt_permission
+from rules.magic.effects.words import EVERY
 from rules.magic.standing.continuous import PLAYERS_KEYWORDS
 from rules.magic.standing.functioning import hangs_on_choices, is_free_from_hand, is_own_free_cast
 from rules.magic.subtypes import LAND_TYPES
@@ -59,7 +60,9 @@ def is_executable(tree: Node | tuple[Node, ...]) -> tuple[str, ...]:
 def _lacking_filter(node: Node, inside: Inside) -> str | None:
     if node == COMMANDER and conditions.Controls not in inside:
         return "filters.Is: quality “commander”"
-    return None if _is_chosen(node, inside) else MAGIC.filters.missing(node, MAGIC)
+    if _is_chosen(node, inside) or (node in EVERY and continuous.Types in inside):
+        return None
+    return MAGIC.filters.missing(node, MAGIC)
 
 
 def _is_chosen(node: Node, inside: Inside) -> bool:
@@ -281,7 +284,7 @@ def _can_be_lost(word: filters.Criterion) -> bool:
     """Whether a word is of the type line and no ability of lands goes with it."""
     match word:
         case filters.Is(kind="type" | "subtype" | "supertype", value=value):
-            return value != "land" and value not in LAND_TYPES
+            return value not in {"land", "every basic land type", *LAND_TYPES}
     return False
 
 

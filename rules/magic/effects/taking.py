@@ -65,7 +65,7 @@ SILENT: Table = {
     continuous.GainControl: {"words": SPELLING},
     continuous.DeckRule: {"what": SPELLING, "allows": DECK_RULES},
     continuous.SkipThat: {"who": SPELLING, "what": frozenset({"draw"})},
-    continuous.Types: {"article": SPELLING, "verb": frozenset({"become", "is", "count as"})},
+    continuous.Types: {"article": SPELLING, "verb": frozenset({"become", "is", "gain", "count as"})},
     continuous.Abilities: {"words": frozenset({"gain", "have", "lose", ""})},
     continuous.AbilitiesOf: {"words": frozenset({"gain", "have"})},
     verbs.Damage: {"words": SPELLING},

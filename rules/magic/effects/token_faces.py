@@ -20,6 +20,7 @@ from rules.kernel.errors import Unsupported
 from rules.magic.card_types import SUPERTYPES
 from rules.magic.cards import FaceDefinition, require_built
 from rules.magic.effects.context import Context
+from rules.magic.effects.words import EVERY
 from rules.magic.predefined_tokens import PREDEFINED
 from rules.magic.state import MagicObject
 from rules.magic.subtypes import kept_with
@@ -73,7 +74,8 @@ def _with_words(face: FaceDefinition, words: Iterable[filters.Criterion], operat
     for word in _plain(words):
         if isinstance(word, filters.Is):
             kind = "supertype" if word.value.lower() in SUPERTYPES else word.kind
-            said.setdefault(kind, set()).add(word.value if kind == "subtype" else word.value.lower())
+            values = EVERY.get(word, (word.value,))
+            said.setdefault(kind, set()).update(values if kind == "subtype" else (one.lower() for one in values))
     return replace(
         face,
         types=_changed(face.types, said.get("type"), operation),

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
+from grammar.nodes.base import Node
+from grammar.nodes.filters import Is
 from rules.kernel.choices import Option
 from rules.magic.card_types import CARD_TYPES
 from rules.magic.cards import COLORS
@@ -31,6 +33,13 @@ WORDS: Mapping[str, Iterable[str]] = {
     "odd or even": ("odd", "even"),
 }
 """What there is to choose, where the rulebook has a closed list."""
+
+EVERY: Mapping[Node, frozenset[str]] = {
+    Is("color", "all colors"): frozenset(COLORS.values()),
+    Is("subtype", "every basic land type"): frozenset(BASIC_LAND_TYPES),
+    Is("subtype", "every creature type"): CREATURE_TYPES,
+}
+"""Words of a text that stand for all of their kind."""
 
 SUBTYPES_OF: Mapping[str, str] = {"creature type": "creature", "land type": "land", "artifact type": "artifact"}
 """The card type whose subtypes are chosen from."""

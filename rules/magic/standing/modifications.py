@@ -25,6 +25,7 @@ from rules.kernel.things import Thing
 from rules.magic.effects import references
 from rules.magic.effects.filters import chosen_for, unknown_value
 from rules.magic.effects.token_faces import copied_face, unbuilt_exceptions
+from rules.magic.effects.words import EVERY
 from rules.magic.standing import parts
 from rules.magic.standing.borrowed_abilities import abilities_of
 from rules.magic.standing.changed_text import reworded
@@ -205,6 +206,8 @@ def _known(origin: Origin, word: filter_nodes.Is) -> tuple[str, ...]:
     """A word of a type line, or a color; what is to be chosen is chosen now."""
     if is_open(word):
         return choose_words(origin, word)
+    if word in EVERY:
+        return tuple(sorted(EVERY[word]))
     if not _is_plain(word):
         raise Unsupported("continuous.Types", f"“{word.value}” is read but not built")
     return (word.value,)
@@ -283,7 +286,7 @@ def _is_plain(word: filter_nodes.Criterion) -> bool:
         return False
     if word.kind == "quality":
         return word.value == "colorless"
-    return is_open(word) or unknown_value(word) is None
+    return is_open(word) or word in EVERY or unknown_value(word) is None
 
 
 def is_defining(ability: Ability) -> bool:
