@@ -24,6 +24,7 @@ from rules.magic.effects import steps
 from rules.magic.effects.attempts import Casting
 from rules.magic.effects.nouns import to_be_cast
 from rules.magic.events import playing as play_events
+from rules.magic.events.actions import CardDrawn
 from rules.magic.standing.functioning import OWN_CASTING
 from rules.magic.standing.origins import Origin
 from rules.magic.state import MagicObject, MagicPlayer
@@ -66,8 +67,10 @@ class Ruling(shared.Ruling):
                 attacking = matter.beside if self._names_what_is_attacked else matter.together
                 return len([one for one in attacking if self._is_subject(one)]) > most
             case Casting() | play_events.SpellCast():
-                return self._times_this_turn(matter.player) + 1 > most
-        raise Unsupported("continuous.Rule", "a limit on how many is built for attacks, blocks and casting")
+                return self._times_this_turn(play_events.SpellCast, matter.player) + 1 > most
+            case CardDrawn():
+                return self._times_this_turn(CardDrawn, matter.player) + 1 > most
+        raise Unsupported("continuous.Rule", "a limit on how many is built for attacks, blocks, casting and drawing")
 
     def has_company(self, matter: object, company: references.Some) -> bool:
         """Whether as many other creatures attack or block in the same declaration as the rule asks for."""
@@ -91,12 +94,12 @@ class Ruling(shared.Ruling):
     def _names_what_is_attacked(self) -> bool:
         return isinstance(self.node.event, event_nodes.Event) and self.node.event.object is not None
 
-    def _times_this_turn(self, player: MagicPlayer) -> int:
-        """How often a player has cast such a spell this turn, whatever the others cast."""
+    def _times_this_turn(self, kind: type[play_events.SpellCast | CardDrawn], player: MagicPlayer) -> int:
+        """How often a player has done such a thing this turn, whatever the others did."""
         game = self.origin.game
         context = self.origin.context()
         past = [event for turn, event in game.happenings.history if turn == game.turn_number]
-        past = [event for event in past if isinstance(event, play_events.SpellCast) and event.player is player]
+        past = [event for event in past if isinstance(event, kind) and event.player is player]
         return sum(1 for event in past if patterns.matches_event(context, self.node.event, event))
 
 
