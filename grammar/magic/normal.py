@@ -109,6 +109,7 @@ def _passes_after() -> tuple[Pass, ...]:
         substitution(rf"\b[Tt]his (?:{nouns})\b(?! type)", "~", "his "),
         substitution(r"(?<=transformed under )(?:his|her)(?= owner's control)", "its", "transformed under "),
         substitution(r"(?<=\S)—(?=\S)", "―", "—"),
+        substitution(r"(?<=[\w~})])”(?= (?:until |for as long as |and “))", ".”", "”"),
         substitution(r"(?<=[.])”(?=$| [A-Z•])", "”.", "”"),
         substitution(rf"(?<=\. )(?:{_LABELS}) — ", "", " — "),
         substitution(r"^Companion — .*[.]$", "~ can be your companion.", "Companion — "),

@@ -10,11 +10,14 @@ from grammar.common.amounts import AMOUNTS, number, written_number
 from grammar.common.lexicon import Words, table
 from grammar.magic import vocabulary as v
 from grammar.nodes import conditions, continuous, costs, events, quantities, references, verbs
-from grammar.nodes.filters import AllOf, Criterion, Filter, Is, Not, Other, PropertyIs, Status, Whose
+from grammar.nodes.filters import AllOf, Criterion, Filter, InZone, Is, Not, Other, PropertyIs, Status, Whose
 from grammar.nodes.references import Every, Of, Pronoun, Role, Some, Target, You
 
 ONE = quantities.Number(1)
 YOU = You()
+
+
+OUTLAW = Is("quality", "outlaw")
 
 
 def _adjectives() -> dict[str, Criterion]:
@@ -24,18 +27,19 @@ def _adjectives() -> dict[str, Criterion]:
     found |= {word: Status(word) for word in v.STATUSES}
     found |= {f"non{word}": Not(what) for word, what in found.items()}
     found |= {f"non{word}": Not(Is("type", word)) for word in v.TYPES}
+    found |= {"non-outlaw": Not(OUTLAW), "exiled": InZone("in", "exile")}
     return found | {"other": Other("other")}
 
 
 def _kinds() -> Mapping[str, Criterion]:
     types = {word: Is("type", word) for word in v.TYPES} | {word: Is("subtype", word) for word in v.SUBTYPES}
-    return types | {"Ring-bearer": Status("Ring-bearer")}
+    return types | {"Ring-bearer": Status("Ring-bearer"), "outlaw": OUTLAW}
 
 
 def _plural_kinds() -> dict[str, Criterion]:
     types = {_plural_type(word): Is("type", word) for word in v.TYPES}
     subtypes = {v.plural(word): Is("subtype", word) for word in v.SUBTYPES}
-    return {**types, **subtypes, "Ring-bearers": Status("Ring-bearer")}
+    return {**types, **subtypes, "Ring-bearers": Status("Ring-bearer"), "outlaws": OUTLAW}
 
 
 def _plural_type(word: str) -> str:
@@ -139,6 +143,7 @@ _THAT = (
     "creature or planeswalker",
     "player or planeswalker",
     "Forest",
+    "Wall",
     "Clue",
     "Treasure",
     "attacker",
@@ -524,6 +529,11 @@ TABLES: dict[str, Mapping[str, object]] = {
         "the basic land type of your choice": Is("subtype", "basic land type of your choice"),
         "the color or colors of your choice": Is("color", "colors of your choice"),
         "the creature type of your choice": Is("subtype", "creature type of your choice"),
+    },
+    "EVERY": {
+        "all colors": Is("color", "all colors"),
+        "every basic land type": Is("subtype", "every basic land type"),
+        "every creature type": Is("subtype", "every creature type"),
     },
     "ROLE": {role: role for role in _ROLES} | {"the chosen player": "chosen player"},
     "ACTION": {word: word for word in v.KEYWORD_ACTIONS},

@@ -10,7 +10,7 @@ from grammar.nodes.references import Located, Of, Pronoun
 
 _SPREADS = (Other(), Other("another"), Is("supertype", "legendary"), Not(Is("quality", "token")))
 _COLORED = (Is("quality", "multicolored"), Is("quality", "monocolored"))
-_NAMING = ((Is("quality", "commander"),), (Status("Ring-bearer"),))
+_NAMING = ((Is("quality", "commander"),), (Status("Ring-bearer"),), (Is("quality", "outlaw"),))
 """The words other than types that name a permanent by themselves."""
 _BASIC = Is("supertype", "basic")
 _STATES = ("tapped", "untapped", "attacking", "blocking", "attacking", "exiled")

@@ -12,7 +12,7 @@ from grammar.common.phrases.nouns import ANY_NUMBER, IT, ITSELF, ONE, YOU, at_le
 from grammar.common.shapes import Amended, Children, Shape, Unreadable, at, rest, shape
 from grammar.magic.shapes.comparing import ControlsMore, life_of, versus
 from grammar.magic.shapes.evidence import EVIDENCE
-from grammar.magic.shapes.nouns import OPPONENT, YOU_OR_YOURS
+from grammar.magic.shapes.nouns import OPPONENT, THEIR_OWN, YOU_OR_YOURS
 from grammar.nodes import conditions as c
 from grammar.nodes import costs as k
 from grammar.nodes import events as e
@@ -56,6 +56,7 @@ INTO_GRAVEYARD = shape(e.Event, kind="put into", subject=at(0), origin=at(1), de
 EVENTS: dict[str, Shape] = {
     "controls_no": shape(e.StateIs, condition=shape(c.NotSo, condition=shape(c.Controls, player=at(0), what=at(1)))),
     "counters_what": happens("counters", object=at(0)),
+    "causes_life": shape(e.Event, kind="gains life", subject=YOU, cause=at(0)),
     "causes_discard": shape(e.Event, kind="discards", subject=YOU, object=at(1), cause=at(0)),
     "activates": happens("activates", object=at(0)),
     "is_activated": happens("is activated"),
@@ -139,6 +140,7 @@ EVENTS: dict[str, Shape] = {
     "is_dealt_excess": happens("is dealt excess damage"),
     "becomes_blocked_by_some": happens("becomes blocked", amount=shape(e.Amount, comparison=">=", quantity=at(0))),
     "tempted": shape(e.Event, kind="is tempted", subject=YOU),
+    "you_are_dealt": shape(e.Event, kind="is dealt damage", subject=YOU, damage=at(0)),
     "you_are_attacked": shape(e.Event, kind="is attacked", subject=YOU),
     "exerts": happens("exerts", object=at(0)),
     "exploits": happens("exploits", object=at(0)),
@@ -164,6 +166,7 @@ EVENTS: dict[str, Shape] = {
     "casts_elsewhere": happens(
         "casts", object=at(0), origin=shape(f.InZone, preposition="elsewhere", zone=at(2), whose=at(1))
     ),
+    "casts_not_from_own_hand": happens("casts", object=at(0), origin=f.InZone("elsewhere", "hand", THEIR_OWN)),
     "casts_nth": happens("casts", ordinal=at(0), object=shape(r.Some, what=at(1), count=ONE)),
     "casts_nth_in_theirs": happens(
         "casts",
@@ -336,6 +339,8 @@ CONDITIONS: dict[str, Shape] = {
     "graveyard_or_more": compare(shape(q.Property, of=at(0), name="graveyard size"), ">=", at(1)),
     "hand_empty": compare(cards_in_hand(at(0)), "=", ZERO),
     "hand_or_fewer": compare(cards_in_hand(at(0)), "<=", at(1)),
+    "hand_one_or_fewer": compare(cards_in_hand(at(0)), "<=", ONE),
+    "hand_one_or_more": compare(cards_in_hand(at(0)), ">=", ONE),
     "zone_empty": shape(c.NotSo, condition=shape(c.Exists, what=CARDS_THERE, count=ONE)),
     "hand_less": compare(cards_in_hand(at(0)), "<", at(1)),
     "has_fewer_counters": compare(shape(q.CountersOn, kind=at(2), on=at(0)), "<", at(1)),
@@ -356,6 +361,9 @@ CONDITIONS: dict[str, Shape] = {
     "damage_is_prevented": compare(q.ThatMuch("the damage prevented this way"), ">", ZERO),
     "varieties_or_more": compare(shape(q.Extreme, function="different", name=at(1), among=at(2)), ">=", at(0)),
     "controls_either": shape(c.Controls, player=at(0), what=shape(f.Either, arms=(at(1), at(2)))),
+    "controls_both": shape(
+        c.All, conditions=tuple(shape(c.Controls, player=at(0), what=at(place)) for place in (1, 2))
+    ),
     "controls_or_fewer": shape(c.Controls, player=at(0), what=at(2), count=up_to(at(1))),
     "opponents_or_more": OfYours(compare(shape(q.Count, of=OPPONENT), ">=", at(0)), "unclear whose opponents they are"),
     "controls_not": shape(c.NotSo, condition=shape(c.Controls, player=at(0), what=at(1))),

@@ -23,6 +23,8 @@ from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 from grammar.nodes import verbs as w
 
+THEIR_OWN = r.Same(r.Element())
+"""Whose something is, in what is told of those who do it."""
 YOUR_RING_BEARER = f.Filter((f.Status("Ring-bearer"),), "", (f.Whose("control", YOU),))
 TWO, THREE = q.Number(2), q.Number(3)
 PLAYER, OPPONENT = f.Filter(noun="player"), f.Filter(noun="opponent")
@@ -149,6 +151,8 @@ FILTERS: dict[str, Shape] = {
     "with_property_greater": shape(f.PropertyIs, name=at(0), comparison=">", amount=at(1)),
     "with_property_quantity": shape(f.PropertyIs, name=at(0), comparison="<=", amount=at(1)),
     "with_a_counter": shape(f.WithCounters, kind=at(0), count=ONE, on=at(1)),
+    "that_is_enchanted": shape(f.Status, flag="enchanted"),
+    "that_is_not_enchanted": shape(f.Not, criterion=shape(f.Status, flag="enchanted")),
     "enchanted_or_equipped": shape(f.AnyOf, criteria=(f.Status("enchanted"), f.Status("equipped"))),
     "with_any_counter": shape(f.WithCounters, kind=None, count=ONE),
     "with_counters": shape(f.WithCounters, kind=at(1), count=at_least(at(0)), on=at(2)),
@@ -386,6 +390,7 @@ QUANTITIES: dict[str, Shape] = {
     "half_down": halved(at(0), "down"),
     "energy_you_have": shape(q.CountersOn, kind="energy", on=r.You()),
     "any_counters_on": shape(q.CountersOn, kind=None, on=at(0)),
+    "counters_you_have": shape(q.CountersOn, kind=at(0), on=YOU),
     "counters_on_it": shape(q.CountersOn, kind=at(0), on=IT),
     "counter_removed": RemovedOfKind("counter removed this way"),
     "counters_removed": RemovedOfKind("counters removed this way", "the number of "),

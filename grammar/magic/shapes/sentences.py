@@ -275,11 +275,12 @@ SAID_BY_KEYWORD: dict[str, a.Activated] = {
 }
 """What keywords before an activated ability say of it."""
 
+NOT_CAST = n.Rule("can't", e.Event("casts", object=r.Itself()))
 CAST_ONLY = shape(
     a.Static,
     label=at(0),
     condition=shape(c.NotSo, condition=at(1)),
-    effect=n.Rule("can't", e.Event("casts", object=r.Itself())),
+    effect=NOT_CAST,
 )
 YOUR_DRAW_STEP = c.IsTurn(r.You(), "during", "draw step")
 IF_YOU_DO = shape(s.IfDone, words="if you do")
@@ -462,6 +463,8 @@ SENTENCES: dict[str, Shape] = {
     "all_hands_shown": shape(n.Shown, what=r.WholeZone("hand", PLAYERS)),
     "opponents_hands_shown": shape(n.Shown, what=r.WholeZone("hand", YOUR_OPPONENTS)),
     "hand_size_increased": shape(n.HandSize, who=at(0), operation="add", amount=at(1)),
+    "hand_size_one_more": shape(n.HandSize, who=at(0), operation="add", amount=ONE),
+    "hand_size_one_less": shape(n.HandSize, who=at(0), operation="subtract", amount=ONE),
     "hand_size_reduced": shape(n.HandSize, who=at(0), operation="subtract", amount=at(1)),
     "hand_size_set": shape(n.HandSize, who=at(0), operation="set", amount=at(1)),
     "hand_size_equal": shape(n.HandSize, who=at(0), operation="set", amount=at(1)),
@@ -537,7 +540,25 @@ LINES: dict[str, Shape] = {
     "plain_limited_in_your_turn": shape(
         a.Static, label=at(0), condition=c.IsTurn(r.You(), "during"), limit="once each turn", effect=at(1)
     ),
+    "plain_and_while": shape(
+        a.Static,
+        label=at(0),
+        effect=shape(s.Sequence, steps=(at(1), gate(shape(s.If, condition=at(2)), at(3))), joiners=(".",)),
+    ),
+    "plain_while_or_else": shape(
+        a.Static,
+        label=at(0),
+        effect=shape(
+            s.Sequence,
+            steps=(
+                gate(shape(s.If, condition=at(2)), at(1), place="after"),
+                gate(shape(s.UnlessSo, condition=at(2)), at(3)),
+            ),
+            joiners=(".",),
+        ),
+    ),
     "cast_only": CAST_ONLY,
+    "cast_not": shape(a.Static, label=at(0), condition=at(1), effect=NOT_CAST),
     "cast_only_during": CAST_ONLY,
     "plain_paired": shape(a.Static, label=at(0), condition=c.Matches(r.Itself(), f.Status("paired")), effect=at(1)),
     "both_paired": shape(r.Pair, words="both creatures"),

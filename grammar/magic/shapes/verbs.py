@@ -10,7 +10,7 @@ from grammar.common.shapes import Graft, ListShape, NodeShape, Shape, Unreadable
 from grammar.common.subjects import OPEN
 from grammar.magic.shapes.evidence import COLLECTING
 from grammar.magic.shapes.lists import Beginning, TwoScaled
-from grammar.magic.shapes.nouns import THAT_MUCH, YOU_OR_YOURS, cards_in, halved
+from grammar.magic.shapes.nouns import THAT_MUCH, THEIR_OWN, YOU_OR_YOURS, cards_in, halved
 from grammar.nodes import abilities as a
 from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
@@ -32,10 +32,10 @@ LEGENDARY = f.Is("supertype", "legendary")
 WITH_ANOTHER, ALONE = r.Some(CREATURE, ONE), r.Some(CREATURE, q.Number(0))
 
 
-def both_rules(**fields: object) -> NodeShape[n.Rule]:
-    """The shape of a rule against attacking and blocking."""
+def both_rules(modality: str = "can't", **fields: object) -> NodeShape[n.Rule]:
+    """The shape of a rule on attacking and blocking."""
     events = (shape(e.Event, kind="attacks", subject=OPEN), shape(e.Event, kind="blocks", subject=OPEN))
-    return shape(n.Rule, modality="can't", event=shape(e.EitherEvent, events=events), **fields)
+    return shape(n.Rule, modality=modality, event=shape(e.EitherEvent, events=events), **fields)
 
 
 def counted(put: object, each: object) -> object:
@@ -355,6 +355,9 @@ def abilities(operation: str, words: str) -> Shape:
     return shape(n.Abilities, operation=operation, abilities=at(0), words=words)
 
 
+EVERY_CREATURE_TYPE = shape(f.Is, kind="subtype", value="every creature type")
+GAINING_CREATURE_TYPES = shape(n.Types, operation="add", words=(EVERY_CREATURE_TYPE,))
+
 MODIFICATIONS: dict[str, Shape] = {
     "change_until_for_each": changes((shape(n.Scaled, change=at(0), each=at(2)),), duration=at(1), words="each last"),
     "continuous_lasting": changes(at(0), duration=at(1)),
@@ -370,6 +373,11 @@ MODIFICATIONS: dict[str, Shape] = {
     "lose_abilities": abilities("remove", "lose"),
     "flashback_until": changes((n.Abilities("add", (FLASHBACK,), "gain"),), duration=at(0)),
     "has_flashback": changes((n.Abilities("add", (FLASHBACK,), "have"),)),
+    "all_creature_types__also": EVERY_CREATURE_TYPE,
+    "gain_creature_types": shape(n.Types, operation="add", words=(EVERY_CREATURE_TYPE,), verb="gain"),
+    "lose_creature_types": shape(n.Types, operation="remove", words=(EVERY_CREATURE_TYPE,)),
+    "is_every": shape(n.Types, operation="set", words=(at(0),), verb="is"),
+    "is_every_also": shape(n.Types, operation="add", words=(at(0),), addition=at(1), verb="is"),
     "lose_all": shape(n.Abilities, operation="remove", abilities=(), words="lose"),
     "keyword_action_times_x": shape(s.ForEach, over=at(1), body=keyword_action(at(0)), words="times"),
     "becomes_equal_size": changes(
@@ -378,6 +386,13 @@ MODIFICATIONS: dict[str, Shape] = {
             shape(n.EqualTo, names=("power", "toughness"), amount=at(1)),
         ),
         duration=at(2),
+    ),
+    "becomes_of_every_type": changes(
+        (shape(n.Types, operation="set", size=at(0), words=at(1)), GAINING_CREATURE_TYPES), duration=at(2)
+    ),
+    "becomes_of_every_type_with": changes(
+        (shape(n.Types, operation="set", size=at(0), words=at(1), abilities=at(2)), GAINING_CREATURE_TYPES),
+        duration=at(3),
     ),
     "becomes_base_size": shape(n.Types, operation="set", words=at(0), size=at(1), addition="base"),
     "becomes_base_size_list": shape(
@@ -451,6 +466,17 @@ RULES: dict[str, Shape] = {
     "cant_attack_you": cannot("attacks", event_object=YOU),
     "cant_attack_you_or_yours": cannot("attacks", event_object=YOU_OR_YOURS),
     "cant_cast": cannot("casts", event_object=shape(r.Every, what=at(0))),
+    "cant_cast_elsewhere": shape(
+        n.Rule,
+        modality="can't",
+        event=shape(
+            e.Event,
+            kind="casts",
+            subject=OPEN,
+            object=shape(r.Every, what=at(0)),
+            origin=f.InZone("elsewhere", "hand", THEIR_OWN),
+        ),
+    ),
     "cant_cast_more": shape(
         n.Rule,
         modality="can't",
@@ -479,6 +505,8 @@ RULES: dict[str, Shape] = {
     "cant_have_these_counters": cannot("counters put", counters=at(0)),
     "cant_get_counters": cannot("has counters"),
     "cant_get_these_counters": cannot("has counters", counters=at(0)),
+    "cant_draw": cannot("draws"),
+    "cant_draw_more": cannot("draws", often="each turn", more_than=ONE),
     "cant_gain_life": cannot("gains life"),
     "cant_play_lands": cannot("plays a land"),
     "cant_lose_game": cannot("loses"),
@@ -488,6 +516,11 @@ RULES: dict[str, Shape] = {
     "attacks_each_turn": cannot("attacks", "must", often="each turn"),
     "blocks_each_turn": cannot("blocks", "must", often="each turn"),
     "attacks_this_turn": cannot("attacks", "must", often="this turn"),
+    "attacks_this_combat": cannot("attacks", "must", often="this combat"),
+    "attacks_you_this_turn": cannot("attacks", "must", YOU, often="this turn"),
+    "attacks_whom_this_turn": cannot("attacks", "must", at(0), often="this turn"),
+    "attacks_or_blocks_each_combat": both_rules("must", often="each combat"),
+    "attacks_or_blocks_this_turn": both_rules("must", often="this turn"),
     "blocks_what_this_turn": cannot("blocks", "must", at(0), often="this turn"),
     "blocks_what_this_combat": cannot("blocks", "must", at(0), often="this combat"),
     "blocks_each_combat": cannot("blocks", "must", often="each combat"),
@@ -511,6 +544,9 @@ RULES: dict[str, Shape] = {
     ),
     "cast_with_flash": shape(n.AsThough, who=OPEN, action="cast", pretence="it had flash", what=at(0)),
     "block_additional": shape(n.AsThough, who=OPEN, action="block", pretence="one more creature each combat"),
+    "block_additional_until": shape(
+        n.AsThough, who=OPEN, action="block", pretence="one more creature each combat", duration=at(0)
+    ),
     "block_any_number": shape(n.AsThough, who=OPEN, action="block", pretence="any number of creatures"),
     "additional_land": shape(n.AsThough, who=OPEN, action="play a land", pretence="one more on each of your turns"),
     "additional_land_now": shape(n.AsThough, who=OPEN, action="play a land", pretence="one more this turn"),
@@ -521,6 +557,9 @@ RULES: dict[str, Shape] = {
     "costs_less_each": shape(n.CostChange, what=OPEN, operation="less", amount=at(0), each=at(1)),
     "costs_more_each": shape(n.CostChange, what=OPEN, operation="more", amount=at(0), each=at(1)),
     "skip": shape(n.Skip, who=OPEN, step=at(0)),
+    "skip_untap_steps__also": shape(n.Skip, who=OPEN, step="untap step"),
+    "skip_upkeep_step": shape(n.Skip, who=OPEN, step="upkeep"),
+    "skip_upkeep_step__also": shape(n.Skip, who=OPEN, step="upkeep"),
     "may_stay_tapped": shape(n.StaysTapped, what=at(1), whose=at(2), often="each", by=at(0)),
     "rewords": shape(n.Continuous, affects=at(0), modifications=(at(1),), duration=at(2)),
     "no_maximum_hand_for_good": shape(n.During, duration=at(0), effect=shape(n.HandSize, who=OPEN, operation="none")),
@@ -569,6 +608,7 @@ PREVENTIONS: dict[str, Shape] = {
     ),
     "prevent_next": prevent("next", at(0), damage=at(1), object=at(2), duration=at(3)),
     "prevent_next_by": prevent("next", at(0), damage=at(1), object=at(2), subject=at(4), duration=at(3)),
+    "prevent_next_of__also": prevent("next", at(0), damage=at(1), subject=at(2), object=at(3), duration=at(4)),
     "prevent_next_from": prevent("next", at(0), damage=at(1), subject=at(2), duration=at(3)),
     "prevent_that": prevent_that(None),
     "prevent_part": prevent_that(at(0)),
