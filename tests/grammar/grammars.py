@@ -68,6 +68,7 @@ GRAMMARS = (
         spellings=(
             ("or to activate", "or activate"),
             ("discard all the cards", "discard the cards"),
+            ("they also have", "they have"),
             ("creature and that's tapped", "creature that's tapped"),
         ),
     ),

@@ -12,7 +12,7 @@ from grammar.common.phrases.nouns import ANY_NUMBER, IT, ITSELF, ONE, YOU, at_le
 from grammar.common.shapes import Amended, Children, Shape, Unreadable, at, rest, shape
 from grammar.magic.shapes.comparing import ControlsMore, life_of, versus
 from grammar.magic.shapes.evidence import EVIDENCE
-from grammar.magic.shapes.nouns import OPPONENT, THEIR_OWN, YOU_OR_YOURS
+from grammar.magic.shapes.nouns import NOT_FROM_THEIR_HAND, OPPONENT, YOU_OR_YOURS
 from grammar.nodes import conditions as c
 from grammar.nodes import costs as k
 from grammar.nodes import events as e
@@ -166,7 +166,7 @@ EVENTS: dict[str, Shape] = {
     "casts_elsewhere": happens(
         "casts", object=at(0), origin=shape(f.InZone, preposition="elsewhere", zone=at(2), whose=at(1))
     ),
-    "casts_not_from_own_hand": happens("casts", object=at(0), origin=f.InZone("elsewhere", "hand", THEIR_OWN)),
+    "casts_not_from_own_hand": happens("casts", object=at(0), origin=NOT_FROM_THEIR_HAND),
     "casts_nth": happens("casts", ordinal=at(0), object=shape(r.Some, what=at(1), count=ONE)),
     "casts_nth_in_theirs": happens(
         "casts",

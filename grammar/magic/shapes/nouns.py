@@ -23,8 +23,8 @@ from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 from grammar.nodes import verbs as w
 
-THEIR_OWN = r.Same(r.Element())
-"""Whose something is, in what is told of those who do it."""
+NOT_FROM_THEIR_HAND = shape(f.InZone, preposition="elsewhere", zone="hand", whose=shape(r.Same, means=r.Element()))
+"""Not from the hand of the one of whom it is told."""
 YOUR_RING_BEARER = f.Filter((f.Status("Ring-bearer"),), "", (f.Whose("control", YOU),))
 TWO, THREE = q.Number(2), q.Number(3)
 PLAYER, OPPONENT = f.Filter(noun="player"), f.Filter(noun="opponent")

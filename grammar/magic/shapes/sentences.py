@@ -275,6 +275,15 @@ SAID_BY_KEYWORD: dict[str, a.Activated] = {
 }
 """What keywords before an activated ability say of it."""
 
+
+def in_force(line: a.Spell) -> str | None:
+    """What `as long as` says something of is in force, and no instruction."""
+    steps = line.effect.steps if isinstance(line.effect, s.Sequence) else ()
+    inside = [step.then if isinstance(step, s.Gate) else step for step in steps]
+    standing = all(isinstance(one, n.Continuous | n.Rule | n.Prevent) and one.duration is None for one in inside)
+    return None if standing else "as long as something is so, an instruction is followed"
+
+
 NOT_CAST = n.Rule("can't", e.Event("casts", object=r.Itself()))
 CAST_ONLY = shape(
     a.Static,
@@ -540,22 +549,28 @@ LINES: dict[str, Shape] = {
     "plain_limited_in_your_turn": shape(
         a.Static, label=at(0), condition=c.IsTurn(r.You(), "during"), limit="once each turn", effect=at(1)
     ),
-    "plain_and_while": shape(
-        a.Static,
-        label=at(0),
-        effect=shape(s.Sequence, steps=(at(1), gate(shape(s.If, condition=at(2)), at(3))), joiners=(".",)),
-    ),
-    "plain_while_or_else": shape(
-        a.Static,
-        label=at(0),
-        effect=shape(
-            s.Sequence,
-            steps=(
-                gate(shape(s.If, condition=at(2)), at(1), place="after"),
-                gate(shape(s.UnlessSo, condition=at(2)), at(3)),
-            ),
-            joiners=(".",),
+    "plain_and_while__also": checked(
+        shape(
+            a.Spell,
+            label=at(0),
+            effect=shape(s.Sequence, steps=(at(1), gate(shape(s.If, condition=at(2)), at(3))), joiners=(".",)),
         ),
+        in_force,
+    ),
+    "plain_while_or_else__also": checked(
+        shape(
+            a.Spell,
+            label=at(0),
+            effect=shape(
+                s.Sequence,
+                steps=(
+                    gate(shape(s.If, condition=at(2)), at(1), place="after"),
+                    gate(shape(s.UnlessSo, condition=at(2)), at(3), place="after"),
+                ),
+                joiners=(".",),
+            ),
+        ),
+        in_force,
     ),
     "cast_only": CAST_ONLY,
     "cast_not": shape(a.Static, label=at(0), condition=at(1), effect=NOT_CAST),

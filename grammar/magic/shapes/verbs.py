@@ -10,7 +10,7 @@ from grammar.common.shapes import Graft, ListShape, NodeShape, Shape, Unreadable
 from grammar.common.subjects import OPEN
 from grammar.magic.shapes.evidence import COLLECTING
 from grammar.magic.shapes.lists import Beginning, TwoScaled
-from grammar.magic.shapes.nouns import THAT_MUCH, THEIR_OWN, YOU_OR_YOURS, cards_in, halved
+from grammar.magic.shapes.nouns import NOT_FROM_THEIR_HAND, THAT_MUCH, YOU_OR_YOURS, cards_in, halved
 from grammar.nodes import abilities as a
 from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
@@ -474,7 +474,7 @@ RULES: dict[str, Shape] = {
             kind="casts",
             subject=OPEN,
             object=shape(r.Every, what=at(0)),
-            origin=f.InZone("elsewhere", "hand", THEIR_OWN),
+            origin=NOT_FROM_THEIR_HAND,
         ),
     ),
     "cant_cast_more": shape(
