@@ -347,6 +347,7 @@ _BY_WORD: dict[str, Callable[[str, Context], Mention]] = {
     **dict.fromkeys(("that player", "that opponent", "the player", "the opponent"), _player),
     **dict.fromkeys(("they", "they're", "their", "those players"), _they),
     "them": _them,
+    "that pile": lambda words, seen: only([m for m in seen.mentions if m.verb == "exile"], words),
     **dict.fromkeys(("him", "her"), _somebody),
     **dict.fromkeys(("it", "its", "it's", "lesser"), _it),
     **dict.fromkeys(("among them", "of them", "of those cards", "the rest", "the other", "from it"), _shown),

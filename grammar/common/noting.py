@@ -176,7 +176,7 @@ def _result(made: Node, thing: object, label: int, seen: Context) -> None:
     means = _known(thing)
     if isinstance(made, w.Move) and means is not None:
         seen.moved(means, label, arrived, made.cause)
-    elif isinstance(thing, r.Several) and (kinds := _kinds_of_parts(thing)):
+    elif isinstance(thing, r.Several) and (kinds := _kinds_of_parts(thing) or _as_cards(made)):
         seen.add(Mention(r.Result(label), "result", False, True, kinds, verb=_verb(made)))
     elif isinstance(thing, (r.Some, r.Every, r.Top, r.WholeZone, r.Located, r.Next)) and not _is_each(thing):
         many, kinds = _shape_of(thing)
@@ -184,6 +184,11 @@ def _result(made: Node, thing: object, label: int, seen: Context) -> None:
         player = isinstance(thing, r.Some) and is_player(thing.what)
         arrived = arrived and isinstance(thing, r.Located)
         seen.add(Mention(r.Result(label), "result", player, many, kinds, arrived=arrived, verb=_verb(made)))
+
+
+def _as_cards(made: Node) -> Kinds:
+    """What several parts are together, whatever each was, once they have been moved out of play."""
+    return frozenset({"card"}) if isinstance(made, w.Move) and _leaves_play(made) else frozenset()
 
 
 def _leaves_play(made: w.Move) -> bool:

@@ -396,6 +396,10 @@ _ENDS: tuple[conditions.Moment, ...] = (
     "your next end step",
     "your next upkeep",
 )
+_UNTIL: dict[str, conditions.Duration] = {
+    **{f"until {word}": conditions.Until(word) for word in _ENDS},
+    "until the beginning of your next upkeep": conditions.Until("your next upkeep"),
+}
 _FOR_GOOD: dict[str, conditions.Duration] = {"for the rest of the game": conditions.Until("the end of the game")}
 _OWED_FOR = ("creature they control that's attacking you", "creature attacking you", "of those creatures")
 _CHOICES = (
@@ -475,6 +479,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "VARIETY": {name.removesuffix("s"): name for name in _VARIETIES},
     "SHARED": {f"a {kind}": f"sharing a {kind} with" for kind in _SHARED},
     "OF_THEM": {words: Pronoun(words) for words in ("of them", "of those cards")},
+    "FROM_TOP": {f"{place} from the top": f"{place} from the top" for place in ("second", "third", "fifth")},
     "REMAINDER": {f"and {words}": Pronoun(words) for words in ("the rest", "the other")},
     "PROPERTY": {name: name for name in POWER_NAMES},
     "KEYWORD": {word: word for word in v.KEYWORDS},
@@ -484,7 +489,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "NUMBER_KEYWORD": {word: word for word in v.NUMBER_KEYWORDS},
     "DURATION": {word: conditions.Until(word) for word in _MOMENTS}
     | _FOR_GOOD
-    | {f"until {word}": conditions.Until(word) for word in _ENDS},
+    | _UNTIL,
     "FOR_GOOD": _FOR_GOOD,
     "REWORDED": {
         "one color word with another or one basic land type with another": continuous.Rewords(
@@ -496,7 +501,7 @@ TABLES: dict[str, Mapping[str, object]] = {
             ("creature type",), "Wall"
         ),
     },
-    "DURATION_FIRST": {f"until {word}": conditions.Until(word) for word in _ENDS},
+    "DURATION_FIRST": _UNTIL,
     "DURING": _during(),
     "KIND_OF_DAMAGE": {"combat damage": "combat", "noncombat damage": "noncombat", "damage": ""},
     "CHOICE": {word: word.removeprefix("a ").removeprefix("an ") for word in _CHOICES},

@@ -94,7 +94,7 @@ class Every(Node, frozen=True):
     """`each creature`, `all Goblins`, `creatures you control`: everything that matches, found when it is needed."""
 
     what: filters.AnyFilter
-    words: Literal["each", "all", "", "your", "the", "its"] = ""
+    words: Literal["each", "all", "", "your", "the", "its", "any"] = ""
 
 
 class Some(Node, frozen=True):

@@ -130,7 +130,7 @@ COSTS: dict[type[Node], str] = {
     k.Cost: "{parts} ({joiner})",
 }
 VERBS: dict[type[Node], str] = {
-    w.Place: "the {position} of the {zone} {whose:of %} {order:in % order}",
+    w.Place: "the {position} {above:the top % cards} of the {zone} {whose:of %} {order:in % order}",
     w.Entry: "{status} {control:controlled by %} {counters:with %} {attached:attached to %} {copy:as %}",
     w.CounterSpec: "{words} {least:at least %, at most} {count} {kind} counters {alternatives:or %}",
     w.Token: "{size} {words} {name} {predefined} {abilities:with %}",

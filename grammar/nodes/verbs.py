@@ -30,15 +30,23 @@ class Place(Node, frozen=True):
     """`on top of its owner's library`, `into your hand`: a zone, whose it is, and where in it.
 
     ``whose`` None: the owner's. ``position`` is for ordered zones: `top`, `bottom`, `second from the top` …;
-    ``order``: who or what decides the order of several cards.
+    ``order``: who or what decides the order of several cards; ``above``: how many lie above it (`beneath`).
     """
 
     zone: Zone
     whose: references.Reference | None = None
     position: Literal[
-        "", "top", "bottom", "top or bottom", "second from the top", "third from the top", "fifth from the top"
+        "",
+        "top",
+        "bottom",
+        "top or bottom",
+        "second from the top",
+        "third from the top",
+        "fifth from the top",
+        "beneath",
     ] = ""
     order: Literal["", "any", "random"] = ""
+    above: quantities.Quantity | None = None
 
 
 class Entry(Node, frozen=True):
@@ -382,9 +390,9 @@ class Search(Effect, frozen=True):
 
 
 class Shuffle(Effect, frozen=True):
-    """`shuffle`, `shuffle your graveyard into your library`.
+    """`shuffle`, `shuffle your graveyard into your library`, `shuffle that pile`.
 
-    The player's library is shuffled, after ``what`` is put into it.
+    The player's library is shuffled, after ``what`` is put into it; without ``into``, ``what`` is shuffled itself.
     """
 
     who: references.Reference

@@ -150,7 +150,8 @@ def _spend(node: k.Spend, seen: Context) -> k.Spend:
     made = msgspec.structs.replace(made, to=_going(made.to, seen))
     label = seen.new_label()
     if isinstance(made.what, r.Some | r.Top):
-        kinds = kinds_of(made.what.what) if isinstance(made.what, r.Some) else frozenset({"card"})
+        kinds = kinds_of(made.what.what) if isinstance(made.what, r.Some) else frozenset[str]()
+        kinds = kinds | {"card"} if node.verb == "exile" or isinstance(made.what, r.Top) else kinds
         seen.add(Mention(r.Result(label), "cost", False, is_many(made.what.count), kinds, verb=node.verb))
     return msgspec.structs.replace(made, label=label) if label > 0 else made
 

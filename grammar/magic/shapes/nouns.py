@@ -191,6 +191,7 @@ def among(place: int) -> Shape:
 
 THAT_MUCH, THAT_MANY = q.ThatMuch("that much"), q.ThatMuch("that many")
 AMONG, AMONG_LAST = among(0), among(1)
+AMONG_THEM = f.Filter((), "card", (f.Related("among", r.Pronoun("of them")),))
 REFERENCES: dict[str, Shape] = {
     "located": checked(
         shape(r.Located, what=at(0), zone=shape(f.InZone, preposition=at(1), zone=at(3), whose=at(2))), located
@@ -256,6 +257,7 @@ REFERENCES: dict[str, Shape] = {
     "two_zones": shape(
         r.Several, parts=(shape(r.WholeZone, zone=at(1), whose=at(0)), shape(r.WholeZone, zone=at(2), whose=at(0)))
     ),
+    "one_of_which__also": shape(r.Some, what=AMONG_THEM, count=ONE, words="one"),
     "one_of_them": shape(r.Some, what=AMONG, count=ONE, words="one"),
     "some_of_them": shape(r.Some, what=AMONG_LAST, count=at(0)),
     "up_to_some_of_them": shape(r.Some, what=AMONG_LAST, count=up_to(at(0))),
@@ -283,9 +285,10 @@ PLACES: dict[str, Shape] = {
     "library_top_order": shape(w.Place, zone=at(1), whose=at(0), position="top", order=at(2)),
     "library_bottom": shape(w.Place, zone=at(1), whose=at(0), position="bottom"),
     "library_bottom_order": shape(w.Place, zone=at(1), whose=at(0), position="bottom", order=at(2)),
+    "that_library_bottom": shape(w.Place, zone="library", position="bottom", order=at(0)),
     "on_top": shape(w.Place, zone="library", position="top"),
-    "library_third": shape(w.Place, zone=at(1), whose=at(0), position="third from the top"),
-    "library_second": shape(w.Place, zone=at(1), whose=at(0), position="second from the top"),
+    "library_counted": shape(w.Place, zone=at(1), whose=at(0), position=at(2)),
+    "library_beneath": shape(w.Place, zone=at(1), whose=at(0), position="beneath", above=at(2)),
     "library_top_or_bottom": shape(w.Place, zone=at(1), whose=at(0), position="top or bottom"),
     "entry_tapped": shape(w.Entry, status=("tapped",)),
     "entry_yours": shape(w.Entry, control=YOU),

@@ -108,6 +108,7 @@ ZONES: dict[str, Shape] = {
     "sacrifice": move("sacrifice"),
     "exile": move("exile"),
     "exile_face_down": move("exile", face="face down"),
+    "shuffle_pile": shape(w.Shuffle, who=OPEN, what=r.Pronoun("that pile")),
     "exile_with_counters": move("exile", entry=shape(w.Entry, counters=(at(1),), on=at(2))),
     "exile_until_leaves": move("exile", duration=c.UntilEvent(LEAVES)),
     "return_to_hand": move("return", to=at(1)),

@@ -59,6 +59,7 @@ UNUSED: Table = {
     verbs.Damage: {"excess": UNTAKEN},
     verbs.Draw: {"to": UNTAKEN},
     verbs.Entry: {"changes": UNTAKEN, "zone": UNTAKEN},
+    verbs.Place: {"above": UNTAKEN},
     verbs.Produce: {"restriction": UNTAKEN, "each": UNTAKEN, "among": UNTAKEN},
     verbs.Token: {"size": UNTAKEN, "words": UNTAKEN, "abilities": UNTAKEN},
     **unlabelled(continuous.AsThough),

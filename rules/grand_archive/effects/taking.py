@@ -58,6 +58,7 @@ UNUSED: Table = {
     continuous.Doubled: {"names": UNTAKEN},
     verbs.Damage: {"excess": UNTAKEN},
     verbs.Entry: {"attached": UNTAKEN},
+    verbs.Place: {"above": UNTAKEN},
     verbs.RemoveDamage: {"who": UNTAKEN, "label": UNTAKEN},
     verbs.Token: {"size": UNTAKEN, "words": UNTAKEN, "abilities": UNTAKEN},
     **unlabelled(

@@ -59,7 +59,7 @@ WORDS: Table = {
     quantities.ThatMuch: {"words": NAMES},
     references.Of: {"relation": frozenset({"controller", "owner"})},
     references.Target: {"words": frozenset({"another", "other"})},
-    references.Every: {"words": frozenset({"each", "all", "your", "the", "its"})},
+    references.Every: {"words": frozenset({"each", "all", "your", "the", "its", "any"})},
     references.Some: {"words": frozenset({"at random", "of your choice", "of their choice", "one", "single", "any"})},
     references.Top: {"end": frozenset({"top", "bottom"})},
     references.Several: {"joiner": frozenset({"and", "and/or", "or"})},

@@ -146,7 +146,7 @@ WORDS: Table = {
     costs.Spend: {"words": frozenset({"at random"})},
     costs.Loyalty: {"operation": frozenset({"+", "-", ""})},
     costs.Exert: {"verb": frozenset({"exert", "unattach"})},
-    verbs.Place: {"position": frozenset({"top", "bottom", "top or bottom", *BELOW_THE_TOP})},
+    verbs.Place: {"position": frozenset({"top", "bottom", "top or bottom", "beneath", *BELOW_THE_TOP})},
     verbs.CounterSpec: {"words": frozenset({"additional", "equal", "those", *AFTER_WHERE})},
     verbs.Move: {"cause": CARRIED_OUT, "face": frozenset({"face down"})},
     verbs.Damage: {"sharing": SHARED},

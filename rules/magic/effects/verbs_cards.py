@@ -19,6 +19,9 @@ from rules.magic.state import MagicObject, MagicPlayer
 
 @execute.of(verbs.Shuffle)
 def _shuffle(context: Context, node: verbs.Shuffle) -> None:
+    if node.what is not None and node.into is None:
+        context.game.contents.keyword_actions.shuffle_pile(references.objects(context, node.what))
+        return
     things, players = dict[MagicObject, None](), dict[MagicPlayer, None]()
     for player in references.players(context, node.who):
         with acting(context, node.who, player):

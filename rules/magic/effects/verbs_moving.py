@@ -363,7 +363,7 @@ def _moving(context: Context, node: verbs.Move, thing: MagicObject, controller: 
         entering, under = entering_of(context, node.entry, thing, controller)
     if node.face == "face down":
         entering = msgspec.structs.replace(entering, face_down=True)
-    at = _depth(context, node.to, thing, place) if kind == "library" else 0
+    at = _depth(context, node.to, thing, controller, place) if kind == "library" else 0
     to_battlefield = under if kind == "battlefield" else None
     return ZoneChanged(thing, zone, CAUSES[node.cause], at, to_battlefield, entering, context.source)
 
@@ -374,15 +374,15 @@ def _destination(context: Context, to: verbs.Place, kind: str, thing: MagicObjec
     return context.game.contents.zones.of(kind, thing, whose)
 
 
-def _depth(context: Context, to: verbs.Place, thing: MagicObject, place: int) -> int:
-    """How many cards will lie above one in its library."""
+def _depth(context: Context, to: verbs.Place, thing: MagicObject, putting: MagicPlayer, place: int) -> int:
+    """How many cards will lie above one in its library, where whoever puts it there may choose."""
     position = to.position
     if position == "top or bottom":
         question = f"Top or bottom of the library for {thing.name}?"
-        position = "top" if _is_top(context, thing.owner, question) else "bottom"
+        position = "top" if _is_top(context, putting, question) else "bottom"
     size = len(context.game.zone("library", thing.owner))
-    depth = size if position == "bottom" else BELOW_THE_TOP.get(position, 0)
-    return min(depth + place, size + place)
+    above = BELOW_THE_TOP.get(position, 0) if to.above is None else max(0, understanding.value(context, to.above))
+    return min(size if position == "bottom" else above, size) + place
 
 
 BELOW_THE_TOP: Mapping[str, int] = {"second from the top": 1, "third from the top": 2, "fifth from the top": 4}
@@ -442,7 +442,7 @@ def _counter(context: Context, node: verbs.CounterSpell) -> None:
     to = "graveyard" if node.to is None else ZONES[node.to.zone]
     at = 0
     if node.to is not None and things and to == "library":
-        at = _depth(context, node.to, things[0], 0)
+        at = _depth(context, node.to, things[0], context.controller, 0)
     counters = NO_COUNTERS if node.entry is None else counters_of(context, node.entry)
     entering = Entering(counters=counters)
     countered = context.game.contents.keyword_actions.counter(things, context.item or context.source, to, at, entering)

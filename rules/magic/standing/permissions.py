@@ -32,13 +32,14 @@ if TYPE_CHECKING:
 class Permitting(shared.Permitting):
     """A player may play cards from where they otherwise could not; ``lands`` are those that may be played as lands."""
 
-    __slots__ = ("lands",)
+    __slots__ = ("asks_for_a_kind", "lands")
     origin: Origin
 
     def __init__(
         self, identity: int, name: str, origin: Origin, node: verbs.Cast, locked: Sequence[Thing] | None
     ) -> None:
         super().__init__(identity, name, origin, replace(node, what=to_be_cast(node.what)), locked)
+        self.asks_for_a_kind = locked is None and _asks_for_a_kind(node.what)
         self.lands = _lands_there(node.what) if node.verb == "play lands and cast" else None
 
     @property
@@ -69,10 +70,11 @@ class Permitting(shared.Permitting):
         """Whether it lets a player play a card.
 
         Raises:
-            Unsupported: The card lies face down in exile, and would be turned up for that.
+            Unsupported: The card lies face down in exile, and only cards of some kind may be played.
         """
-        if self.origin.game.own_object(card).face_down and card.zone.kind == "exile":
-            raise Unsupported("a card that is face down in exile", "playing it from there is not built")
+        hidden = self.asks_for_a_kind and self.origin.game.own_object(card).face_down and card.zone.kind == "exile"
+        if hidden and self.concerns(card):
+            raise Unsupported("a card that is face down in exile", "whether its player may look at it is not built")
         return not self.is_used_up and self.would_let(player, card)
 
     def would_let(self, player: Player, card: GameObject) -> bool:
@@ -105,6 +107,17 @@ def locked_to(origin: Origin, what: reference_nodes.Reference) -> Sequence[Thing
     if origin.begun is None or isinstance(what, reference_nodes.Every | reference_nodes.Some):
         return None
     return understanding.acted_on(origin.begun, what)
+
+
+def _asks_for_a_kind(what: reference_nodes.Reference) -> bool:
+    """Whether words let only cards of some kind be played, and not whatever lies there."""
+    described = what.what if isinstance(what, reference_nodes.Every | reference_nodes.Some) else None
+    places = filters.InZone | filters.Related | filters.Whose | filters.WithCounters
+    return described is not None and not (
+        isinstance(described, filters.Filter)
+        and not described.words
+        and all(isinstance(one, places) for one in described.qualifiers)
+    )
 
 
 def _lands_there(what: reference_nodes.Reference) -> filters.Filter | None:

@@ -81,6 +81,12 @@ class Libraries(MagicChapter):
             self.game.assume(f"{player.name}'s library is shuffled into an order that stands for any other")
         self.happen(LibraryOrdered(player, tuple(order), "shuffled"))
 
+    @rule("701.24a")
+    def shuffle_pile(self, cards: Sequence[MagicObject]) -> None:
+        """To shuffle a face-down pile is to leave nobody any knowledge of which card is which."""
+        if self.by_chance(cards):
+            self.noted(f"the pile of {len(cards)} cards is shuffled")
+
     def by_chance(self, cards: Sequence[MagicObject]) -> list[MagicObject]:
         """Cards in an order by chance; the same scene gives the same order."""
         order = list(cards)
@@ -277,10 +283,13 @@ class Libraries(MagicChapter):
         return self._hide(player, cards, "cloak")
 
     def _hide(self, player: MagicPlayer, cards: Sequence[MagicObject], how: Hiding) -> list[MagicObject]:
-        """Put cards onto the battlefield face down, one at a time."""
-        for card in cards:
-            entering = Entering(face_down=True, hidden_by=how)
-            self.happen(ZoneChanged(card, self.game.battlefield, "put", 0, player, entering))
+        """Put cards onto the battlefield face down: those from a library one at a time, others all at once."""
+        entering = Entering(face_down=True, hidden_by=how)
+        moves = [ZoneChanged(card, self.game.battlefield, "put", 0, player, entering) for card in cards]
+        alone = [move for move in moves if move.thing.zone.kind == "library"]
+        for move in alone:
+            self.happen(move)
+        self.happen(*(move for move in moves if move not in alone))
         return [card for card in cards if not card.is_here]
 
     @rule("701.62a")
