@@ -190,8 +190,8 @@ QUALITIES = _words("colorless, multicolored, monocolored, historic, token, modif
 """Qualities that rules define over characteristics and history."""
 
 STATUSES = _words("""
-tapped, untapped, attacking, blocking, blocked, unblocked, enchanted, equipped, face-down, suspended, kicked,
-goaded, exiled,
+tapped, untapped, attacking, blocking, blocked, unblocked, enchanted, equipped, face-down, face-up, suspended, kicked,
+goaded, foretold,
 double-faced, transformed, suspected, saddled, renowned, monstrous, unpaired
 """)
 """States that an object can be in."""

@@ -24,7 +24,7 @@ def _adjectives() -> dict[str, Criterion]:
     found: dict[str, Criterion] = {}
     for kind, words in (("supertype", v.SUPERTYPES), ("color", v.COLORS), ("quality", v.QUALITIES)):
         found |= {word: Is(kind, word) for word in words}  # type: ignore[arg-type]  # the tuple loses the literals
-    found |= {word: Status(word) for word in v.STATUSES}
+    found |= {word: Status(word) for word in v.STATUSES} | {"exiled": InZone("in", "exile")}
     found |= {f"non{word}": Not(what) for word, what in found.items()}
     found |= {f"non{word}": Not(Is("type", word)) for word in v.TYPES}
     found |= {"non-outlaw": Not(OUTLAW), "exiled": InZone("in", "exile")}

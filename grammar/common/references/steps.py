@@ -65,12 +65,25 @@ def _move(node: w.Move, seen: Context) -> Node:
 
     `its controller sacrifices it`: the very thing whose controller that is.
     """
-    node = _others_than_made(node, seen)
+    made = fields(_done_by_owner(_others_than_made(node, seen), seen), seen, "who", "to", "entry")
+    return noted(msgspec.structs.replace(made, to=_going(made.to, seen), entry=_going(made.entry, seen)), seen)
+
+
+@visits(w.Shuffle)
+def _shuffle(node: w.Shuffle, seen: Context) -> Node:
+    """Something shuffled into a library: `its owner shuffles it into their library`, the very thing."""
+    return noted(fields(_done_by_owner(node, seen), seen, "who"), seen)
+
+
+MoveOrShuffle = TypeVar("MoveOrShuffle", w.Move, w.Shuffle)
+
+
+def _done_by_owner(node: MoveOrShuffle, seen: Context) -> MoveOrShuffle:
+    """Who does something; if that is the owner or controller of a thing, `it` is that thing."""
     who = visit_in_place(node, "who", seen)
     own = _whose_thing(who) if node.what == r.Pronoun("it") else None
     seen.nearest = seen.nearest if own is None else next((m for m in seen.mentions if m.means == own), None)
-    made = fields(msgspec.structs.replace(node, who=who), seen, "who", "to", "entry")
-    return noted(msgspec.structs.replace(made, to=_going(made.to, seen), entry=_going(made.entry, seen)), seen)
+    return msgspec.structs.replace(node, who=who)
 
 
 def _others_than_made(node: w.Move, seen: Context) -> w.Move:

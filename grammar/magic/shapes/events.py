@@ -12,7 +12,7 @@ from grammar.common.phrases.nouns import ANY_NUMBER, IT, ITSELF, ONE, YOU, at_le
 from grammar.common.shapes import Amended, Children, Shape, Unreadable, at, rest, shape
 from grammar.magic.shapes.comparing import ControlsMore, life_of, versus
 from grammar.magic.shapes.evidence import EVIDENCE
-from grammar.magic.shapes.nouns import NOT_FROM_THEIR_HAND, OPPONENT, YOU_OR_YOURS
+from grammar.magic.shapes.nouns import NOT_FROM_THEIR_HAND, OPPONENT, YOU_OR_YOURS, cards_in
 from grammar.nodes import conditions as c
 from grammar.nodes import costs as k
 from grammar.nodes import events as e
@@ -335,6 +335,7 @@ CONDITIONS: dict[str, Shape] = {
     "shares": shape(c.Matches, what=at(0), criterion=shape(f.Related, relation=at(1), to=at(2))),
     "controls_different": OfYours(DIFFERENT_OF_YOURS, "unclear whose things they are"),
     "not_your_turn": shape(c.NotSo, condition=c.IsTurn(YOU)),
+    "library_or_more": compare(cards_in("library", YOU), ">=", at(0)),
     "hand_or_more": compare(cards_in_hand(at(0)), ">=", at(1)),
     "graveyard_or_more": compare(shape(q.Property, of=at(0), name="graveyard size"), ">=", at(1)),
     "hand_empty": compare(cards_in_hand(at(0)), "=", ZERO),

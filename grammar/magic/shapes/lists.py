@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 import msgspec
 
@@ -34,6 +35,7 @@ from grammar.nodes.references import Every, Reference, Several, Some
 from grammar.nodes.verbs import CounterSpec, Entry
 
 Words = tuple[Criterion, ...]
+TWO_KINDS, THREE_OR_MORE = range(2, 3), range(3, 20)
 _CREATURE = Is("type", "creature")
 _OF_CREATURES = ("power", "toughness")
 _ALONE = ("", "card", "spell")
@@ -162,23 +164,26 @@ class OtherKind:
 
 
 @dataclass(frozen=True, slots=True)
-class EachTheirChoice:
-    """One thing of each of several kinds, as players choose them."""
+class OneEach:
+    """One thing of each of several kinds, as players choose them; so many kinds stand in one row."""
 
+    words: Literal["", "of their choice"] = ""
+    joiner: Literal["and", "and/or"] = "and"
+    kinds: range = THREE_OR_MORE
     makes: type = Several
 
     def build(self, children: Sequence[object]) -> Several:
         """One of each kind."""
         kinds = (child(children, place, Filter) for place in range(len(children)))
-        return Several(tuple(Some(kind, ONE, "of their choice") for kind in kinds))
+        return Several(tuple(Some(kind, ONE, self.words) for kind in kinds), self.joiner)
 
     def match(self, value: object) -> Children | None:
         """The kinds."""
-        if not isinstance(value, Several) or value != Several(value.parts):
+        if not isinstance(value, Several) or value != Several(value.parts, self.joiner):
             return None
         kinds: Children = [one.what for one in value.parts if isinstance(one, Some)]
-        fits = value.parts == tuple(Some(one, ONE, "of their choice") for one in kinds if isinstance(one, Filter))
-        return kinds if fits and len(kinds) > 2 else None
+        fits = value.parts == tuple(Some(one, ONE, self.words) for one in kinds if isinstance(one, Filter))
+        return kinds if fits and len(kinds) in self.kinds else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,10 @@ from grammar.common.phrases.nouns import ANY_NUMBER, IT, ONE, YOU, at_least, up_
 from grammar.common.shapes import Shape, at, checked, rest, shape
 from grammar.magic.shapes.checks import bare_filter, distribution, located, of_the_ability
 from grammar.magic.shapes.lists import (
+    TWO_KINDS,
     CounterChoice,
-    EachTheirChoice,
     FirstOfTurn,
+    OneEach,
     OneOfEach,
     OneOfKinds,
     OtherKind,
@@ -219,8 +220,11 @@ REFERENCES: dict[str, Shape] = {
     "a_or_a_or_a_card": OneOfKinds(3),
     "the_first_each_turn": FirstOfTurn(shape(f.FirstEachTurn, of=at(0))),
     "a_their_choice": shape(r.Some, what=at(0), count=ONE, words="of their choice"),
-    "each_their_choice": EachTheirChoice(),
+    "each_their_choice": OneEach("of their choice"),
     "one_of_each": OneOfEach(),
+    "each_of_two_cards": OneEach(kinds=TWO_KINDS),
+    "either_or_both_cards": OneEach(joiner="and/or", kinds=TWO_KINDS),
+    "each_of_cards": OneEach(),
     "some_their_choice": shape(r.Some, what=at(1), count=at(0), words="of their choice"),
     "that_many_things": shape(r.Some, what=at(0), count=THAT_MANY),
     "that_many_their_choice": shape(r.Some, what=at(0), count=THAT_MANY, words="of their choice"),

@@ -248,6 +248,12 @@ OTHERS: dict[str, Shape] = {
     "choose_new_targets": shape(w.Retarget, what=at(0), manner="choose new targets for", who=OPEN),
     "cast_free": shape(w.Cast, who=OPEN, what=at(0), verb="cast", payment="without paying its mana cost"),
     "play_free": shape(w.Cast, who=OPEN, what=at(0), verb="play", payment="without paying its mana cost"),
+    **{
+        f"{verb}_free_for": shape(
+            w.Cast, who=OPEN, what=at(0), verb=verb, duration=at(1), payment="without paying its mana cost"
+        )
+        for verb in ("cast", "play")
+    },
     "cast_all_free": shape(w.Cast, who=OPEN, what=at(0), verb="cast", payment="without paying their mana costs"),
     "choose": shape(s.Choose, who=OPEN, what=at(0)),
     "choose_any_name__also": shape(s.Choose, who=OPEN, what="card name"),

@@ -9,7 +9,7 @@ from grammar.nodes import verbs
 from grammar.nodes.filters import AnyFilter
 from rules.kernel.choices import Option, Pick
 from rules.kernel.effects.antecedents import acting
-from rules.kernel.effects.choosing import meant
+from rules.kernel.effects.choosing import meant, pick
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.executors import execute
 from rules.kernel.effects.language import AnyLanguage
@@ -33,9 +33,11 @@ def _reveal(context: Context, node: verbs.Reveal) -> None:
 
 
 def _unbuilt_search(node: verbs.Search) -> str | None:
-    if isinstance(node.what, nodes.Some) and is_asked_together(node.what.what):
+    parts = node.what.parts if isinstance(node.what, nodes.Several) else (node.what,)
+    if any(isinstance(part, nodes.Some) and is_asked_together(part.what) for part in parts):
         return "a search for what must be so together"
-    return None if isinstance(node.what, nodes.Some | nodes.Every) else "what is searched for"
+    several = all(isinstance(part, nodes.Some) for part in parts)
+    return None if several or isinstance(node.what, nodes.Every) else "what is searched for"
 
 
 def _unknown_search(node: verbs.Search, language: AnyLanguage) -> str | None:
@@ -57,19 +59,33 @@ def _search(context: Context, node: verbs.Search) -> None:
 
 
 def _found(context: Context, node: verbs.Search, player: Player) -> list[GameObject]:
-    assert isinstance(node.what, nodes.Some | nodes.Every)
     searched = _searched(context, node, player)
-    fitting = {kind: _fitting(context, node.whose, node.what.what, kind) for kind in searched}
     context.searched = frozenset(searched)
     if isinstance(node.what, nodes.Every):
+        fitting = {kind: _fitting(context, node.whose, node.what.what, kind) for kind in searched}
         return _found_all(context, node.what.what, player, fitting)
+    *parts, last = node.what.parts if isinstance(node.what, nodes.Several) else (node.what,)
+    found: list[GameObject] = []
+    for part in parts:
+        cards, least, most = _to_find(context, node.whose, part, searched, found)
+        picked = pick(context, player, "search", search_question(player, least, most), cards, least, most)
+        found += [card for card in picked if isinstance(card, GameObject)]
+    return [*found, *context.game.showing.search(player, *_to_find(context, node.whose, last, searched, found))]
+
+
+def _to_find(
+    context: Context, whose: nodes.Reference, what: nodes.Reference, searched: Sequence[str], found: Sequence[GameObject]
+) -> tuple[list[GameObject], int, int]:
+    """The cards that can be found for one part of what is searched for, how many must be, and how many may."""
+    assert isinstance(what, nodes.Some)
+    fitting = {kind: _fitting(context, whose, what.what, kind) for kind in searched}
+    fitting = {kind: [card for card in each if card not in found] for kind, each in fitting.items()}
     cards = [card for each in fitting.values() for card in each]
-    least, most = bounds(context, node.what.count, len(cards))
-    showing = context.game.showing
-    must = [showing.least_found(kind, node.what.what, least) for kind in fitting]
+    least, most = bounds(context, what.count, len(cards))
+    must = [context.game.showing.least_found(kind, what.what, least) for kind in fitting]
     if len(must) > 1:
         must = [min(sum(min(one, len(each)) for one, each in zip(must, fitting.values(), strict=True)), least)]
-    return showing.search(player, cards, must[0], most)
+    return cards, must[0], min(most, len(cards))
 
 
 def _found_all(

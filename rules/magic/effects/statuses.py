@@ -110,6 +110,7 @@ STATUSES: Mapping[str, Test] = {
     "token": lambda game, thing, values: thing.kind == "token",
     "nontoken": lambda game, thing, values: thing.kind != "token",
     "suspended": _is_suspended,
+    "foretold": lambda game, thing, values: thing.zone.kind == "exile" and "foretold" in thing.chosen,
     "paired": lambda game, thing, values: thing.paired_with is not None,
     "unpaired": lambda game, thing, values: thing.paired_with is None,
     "monstrous": lambda game, thing, values: thing.chosen.get("monstrous") is True,
