@@ -214,7 +214,8 @@ def _that(words: str, seen: Context) -> Mention:
     found = [m for m in unspent if m.kinds & kinds] or [m for m in unspent if _loosely(m, kinds)]
     found = found or [m for m in known if m.kinds & kinds] or [m for m in known if _loosely(m, kinds)]
     found = [m for m in found if m.verb != "mill"] or found
-    if found and found[-1].verb in FOUND and found[-1].origin == "result" and seen.mentions[-1] == found[-1]:
+    latest = [m for m in seen.mentions if m.kinds and not m.player][-1:]
+    if found and found[-1].verb in FOUND and found[-1].origin == "result" and latest == found[-1:]:
         return found[-1]
     if not found and many and seen.concerned is not None and seen.concerned.kinds & kinds:
         return seen.concerned

@@ -335,7 +335,7 @@ CONDITIONS: dict[str, Shape] = {
     "shares": shape(c.Matches, what=at(0), criterion=shape(f.Related, relation=at(1), to=at(2))),
     "controls_different": OfYours(DIFFERENT_OF_YOURS, "unclear whose things they are"),
     "not_your_turn": shape(c.NotSo, condition=c.IsTurn(YOU)),
-    "library_or_more": compare(cards_in("library", YOU), ">=", at(0)),
+    "library_or_more": compare(cards_in("library", at(0)), ">=", at(1)),
     "hand_or_more": compare(cards_in_hand(at(0)), ">=", at(1)),
     "graveyard_or_more": compare(shape(q.Property, of=at(0), name="graveyard size"), ">=", at(1)),
     "hand_empty": compare(cards_in_hand(at(0)), "=", ZERO),

@@ -31,10 +31,11 @@ from grammar.nodes.filters import (
     With,
 )
 from grammar.nodes.quantities import ThatMuch
-from grammar.nodes.references import Every, Reference, Several, Some
+from grammar.nodes.references import Every, Pronoun, Reference, Several, Some
 from grammar.nodes.verbs import CounterSpec, Entry
 
 Words = tuple[Criterion, ...]
+_FROM_IT: Words = (Related("among", Pronoun("from it")),)
 TWO_KINDS, THREE_OR_MORE = range(2, 3), range(3, 20)
 _CREATURE = Is("type", "creature")
 _OF_CREATURES = ("power", "toughness")
@@ -210,6 +211,25 @@ class OneOfEach:
             case (Related("among", Every(Filter() as all_of, "the")),) if len(kinds) == len(value.parts) > 2:
                 return [tuple(_displaced(one, where) for one in kinds), all_of]
         return None
+
+
+@dataclass(frozen=True, slots=True)
+class BothFromIt:
+    """A card of each of two kinds from what was shown, which is said once before both."""
+
+    makes: type = Several
+
+    def build(self, children: Sequence[object]) -> Several:
+        """One of each kind, each from there."""
+        return Several(tuple(Some(_placed(child(children, place, Filter), _FROM_IT), ONE) for place in range(2)))
+
+    def match(self, value: object) -> Children | None:
+        """The two kinds, without where they are."""
+        if not isinstance(value, Several) or value != Several(value.parts) or len(value.parts) != 2:
+            return None
+        kinds = [one.what for one in value.parts if isinstance(one, Some) and isinstance(one.what, Filter)]
+        there = [one for one in kinds if one.qualifiers[-1:] == _FROM_IT]
+        return [_displaced(one, _FROM_IT) for one in there] if len(there) == 2 else None
 
 
 def _where(kind: Filter) -> Words:

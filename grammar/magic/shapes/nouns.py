@@ -8,6 +8,7 @@ from grammar.common.shapes import Shape, at, checked, rest, shape
 from grammar.magic.shapes.checks import bare_filter, distribution, located, of_the_ability
 from grammar.magic.shapes.lists import (
     TWO_KINDS,
+    BothFromIt,
     CounterChoice,
     FirstOfTurn,
     OneEach,
@@ -222,6 +223,7 @@ REFERENCES: dict[str, Shape] = {
     "a_their_choice": shape(r.Some, what=at(0), count=ONE, words="of their choice"),
     "each_their_choice": OneEach("of their choice"),
     "one_of_each": OneOfEach(),
+    "both_from_it": BothFromIt(),
     "each_of_two_cards": OneEach(kinds=TWO_KINDS),
     "either_or_both_cards": OneEach(joiner="and/or", kinds=TWO_KINDS),
     "each_of_cards": OneEach(),
