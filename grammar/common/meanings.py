@@ -226,7 +226,7 @@ def _loosely(mention: Mention, kinds: Kinds) -> bool:
     """Whether a card is meant that is one because it was moved, or a permanent known by another noun."""
     if mention.player:
         return False
-    subtypes_only = bool(mention.kinds) and all(kind[0].isupper() for kind in mention.kinds)
+    subtypes_only = bool(mention.kinds) and all(kind[0].isupper() for kind in mention.kinds) and "spell" not in kinds
     unit = ("unit" in kinds and mention.kinds & UNITS) or ("unit" in mention.kinds and kinds & UNITS)
     return (
         ("card" in kinds and mention.moved is not None) or bool(unit) or not kinds.isdisjoint(ANYTHING) or subtypes_only

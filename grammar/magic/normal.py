@@ -78,7 +78,13 @@ def _stands_for_first(name: str) -> bool:
     """Whether a name of several words is shortened to the first (`Zurgo`), which is no word of the language."""
     first, _, others = name.partition(" ")
     is_plain = bool(others) and not re.search(r",| of | the ", name)
-    return is_plain and len(first) > 2 and first[0].isupper() and {first, first.lower()}.isdisjoint(_SPOKEN) and "'s" not in first
+    return (
+        is_plain
+        and len(first) > 2
+        and first[0].isupper()
+        and {first, first.lower()}.isdisjoint(_SPOKEN)
+        and "'s" not in first
+    )
 
 
 def _is_own(text: str, name: str, short: str) -> bool:

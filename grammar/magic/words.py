@@ -487,9 +487,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "COST_KEYWORD": {word: word for word in v.COST_KEYWORDS},
     "NUMBER_COST_KEYWORD": {word: word for word in v.NUMBER_COST_KEYWORDS},
     "NUMBER_KEYWORD": {word: word for word in v.NUMBER_KEYWORDS},
-    "DURATION": {word: conditions.Until(word) for word in _MOMENTS}
-    | _FOR_GOOD
-    | _UNTIL,
+    "DURATION": {word: conditions.Until(word) for word in _MOMENTS} | _FOR_GOOD | _UNTIL,
     "FOR_GOOD": _FOR_GOOD,
     "REWORDED": {
         "one color word with another or one basic land type with another": continuous.Rewords(

@@ -74,7 +74,11 @@ def _found(context: Context, node: verbs.Search, player: Player) -> list[GameObj
 
 
 def _to_find(
-    context: Context, whose: nodes.Reference, what: nodes.Reference, searched: Sequence[str], found: Sequence[GameObject]
+    context: Context,
+    whose: nodes.Reference,
+    what: nodes.Reference,
+    searched: Sequence[str],
+    found: Sequence[GameObject],
 ) -> tuple[list[GameObject], int, int]:
     """The cards that can be found for one part of what is searched for, how many must be, and how many may."""
     assert isinstance(what, nodes.Some)
