@@ -396,10 +396,6 @@ SENTENCES: dict[str, Shape] = {
     "replace_preventing": preventing(at(1)),
     "replace_preventing_then": preventing(shape(s.Sequence, steps=(at(1), at(3)), joiners=(at(2),))),
     "replace_until": shape(n.Replace, event=at(0), instead=at(2), duration=at(1)),
-    "anyone_at_any_time": gate(
-        shape(s.May, who=r.Every(PLAYER, "any")),
-        shape(n.AsThough, who=r.Same(), action="cast", pretence="they had flash", what=at(0), duration=at(1)),
-    ),
     "replace_half": shape(n.Replace, event=at(0), instead=HALF_OF_THEM),
     "discarded_onto": elsewhere_than_graveyard(w.Move(IT, "put", w.Place("battlefield"), r.You(""))),
     "discarded_onto_so": elsewhere_than_graveyard(

@@ -550,6 +550,11 @@ RULES: dict[str, Shape] = {
     "cast_at_any_time": shape(
         n.AsThough, who=OPEN, action="cast", pretence="they had flash", what=at(0), duration=at(1)
     ),
+    "anyone_at_any_time": shape(
+        s.Gate,
+        test=s.May(r.Every(f.Filter(noun="player"), "any")),
+        then=shape(n.AsThough, who=r.Same(), action="cast", pretence="they had flash", what=at(0), duration=at(1)),
+    ),
     "cast_with_flash": shape(n.AsThough, who=OPEN, action="cast", pretence="it had flash", what=at(0)),
     "block_additional": shape(n.AsThough, who=OPEN, action="block", pretence="one more creature each combat"),
     "block_additional_until": shape(
