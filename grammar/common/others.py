@@ -22,6 +22,8 @@ from grammar.nodes.walking import rebuilt, within
 
 N = TypeVar("N", bound=Node)
 F = TypeVar("F", bound=f.Filter)
+OF_MANY_TYPES = frozenset({"permanent", "unit"})
+"""Nouns for things of several types."""
 History = TypeVar("History", c.Happened, q.Times, q.EventTotal)
 
 
@@ -62,7 +64,7 @@ def _is_unsaid(node: f.Filter) -> bool:
 def _alike(kinds: Kinds, node: f.Filter) -> bool:
     """Whether something of these kinds can be what is wanted, were it not for `other`."""
     wanted = kinds_of(node)
-    return bool(kinds & wanted) or "permanent" in kinds | wanted
+    return bool(kinds & wanted) or bool(OF_MANY_TYPES & (kinds | wanted))
 
 
 def others_done(node: f.Filter) -> f.Filter:

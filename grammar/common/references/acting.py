@@ -37,7 +37,7 @@ def is_each(source: r.Reference) -> bool:
 
 def _to_others(node: w.Damage) -> w.Damage:
     """`target creature deals damage to each other creature`: other than what deals it."""
-    if isinstance(node.source, r.Itself | r.Some | r.Several):
+    if isinstance(node.source, r.Itself | r.Some | r.Several | r.You):
         return node
     source = r.Element() if is_each(node.source) else subject_meaning(node.source)
     return msgspec.structs.replace(node, to=apart_from(node.to, source, ANYTHING))
