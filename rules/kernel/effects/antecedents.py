@@ -11,7 +11,7 @@ from rules.kernel.effects.references import is_here
 from rules.kernel.effects.slots import targets_of
 from rules.kernel.effects.understanding import fits, things
 from rules.kernel.errors import Unsupported
-from rules.kernel.things import Thing
+from rules.kernel.things import GameObject, Thing
 
 meaning: Meanings[Context, list[Thing]] = Meanings("antecedent")
 
@@ -46,7 +46,15 @@ def _spent(context: Context, node: nodes.Spent) -> list[Thing]:
 
 @meaning.of(nodes.Rest)
 def _rest(context: Context, node: nodes.Rest) -> list[Thing]:
-    return [thing for thing in _results(context, node.label) if is_here(thing)]
+    """What still lies where it was shown, or where the step came to that moved it."""
+    found = _results(context, node.label)
+    if node.label in context.took_away:
+        return [became for thing in found if (became := _became(thing)) is not None and is_here(became)]
+    return [thing for thing in found if is_here(thing)]
+
+
+def _became(thing: Thing) -> GameObject | None:
+    return thing.next if isinstance(thing, GameObject) else None
 
 
 @meaning.of(nodes.Found)

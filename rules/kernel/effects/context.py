@@ -105,6 +105,8 @@ class Context:
     """Where the targets of a slot stand in ``announced.targets``, if not at the slot's own number."""
     moved: set[int] = field(default_factory=set)
     """The objects that this effect, its cost or its triggering event moved: their next objects can be found."""
+    took_away: set[int] = field(default_factory=set)
+    """The labels of steps that moved what they remember: of these `the rest` is what has stayed where it came to."""
     picked: dict[Reference, tuple[Thing, ...]] = field(default_factory=dict)
     """What was last chosen, without targeting, for a phrase."""
     riders: frozenset[str] = frozenset()
@@ -207,6 +209,8 @@ class Context:
         if label is not None:
             self.results[label] = (*self.results.get(label, ()), *things)
             self.amounts[label] = self.amounts.get(label, 0) + (len(things) if amount is None else amount)
+            if any(isinstance(thing, GameObject) and not thing.is_here for thing in things):
+                self.took_away.add(label)
 
 
 @dataclass(frozen=True, slots=True)

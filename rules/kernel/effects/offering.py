@@ -157,9 +157,10 @@ def _is_to_come(context: Context, what: reference_nodes.Some) -> bool:
 
 def _options(context: Context, player: Player, some: reference_nodes.Some, cause: str) -> list[Thing] | None:
     """What a player could choose from: cards in hand to discard, and only what is theirs to sacrifice."""
+    if cause == "discard":
+        return [card for card in context.game.zone("hand", player) if fits(context, some.what, card)]
     if is_unplaced(some.what, context.language):
-        hand = context.game.zone("hand", player)
-        return [card for card in hand if fits(context, some.what, card)] if cause == "discard" else None
+        return None
     found = all_of(context, some.what)
     if cause != "sacrifice":
         return found
