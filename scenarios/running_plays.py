@@ -196,14 +196,16 @@ class RunningPlays(ABC, Generic[Object, P]):
     def ability(self, action: Activate) -> tuple[Object, Ability]:
         """Return the ability that an entry names, and the object that has it; raises CannotTell."""
         source = self.source(action)
-        placed = enumerate(self.abilities_of(source), 1)
-        named = [one for place, one in placed if self._is_meant(one, action.ability, place, source)]
+        placed = dict(enumerate(self.abilities_of(source), 1))
+        named = {place: one for place, one in placed.items() if self._is_meant(one, action.ability, place, source)}
         if len(named) == 1:
-            return source, named[0]
+            (only,) = named.values()
+            return source, only
         if not named:
             key = None if action.ability is None else "ability"
             raise CannotTell(f"{source.name} has no activated ability {action.ability or ''}".rstrip(), key=key)
-        raise CannotTell(f"{source.name} has {len(named)} such abilities: say which, as ability: 1")
+        listed = "; ".join(f"{place} for “{self._words_of(source, one)}”" for place, one in named.items())
+        raise CannotTell(f"{source.name} has {len(named)} such abilities: say which, as ability: {listed}")
 
     def _is_meant(self, ability: Ability, said: int | str | None, place: int, source: Object) -> bool:
         if said is None or isinstance(said, int):
@@ -212,8 +214,11 @@ class RunningPlays(ABC, Generic[Object, P]):
 
     def is_called(self, ability: Ability, name: str, source: Object) -> bool:
         """Return whether a name means an ability: the beginning of its text, or of what its cost is paid for."""
-        words = (printed_words(source, ability) or describe(ability.node)).casefold()
+        words = self._words_of(source, ability).casefold()
         return any(part.startswith(name.casefold()) for part in (words, words.partition(": ")[2]))
+
+    def _words_of(self, source: Object, ability: Ability) -> str:
+        return printed_words(source, ability) or describe(ability.node)
 
     def came_of(self, waiting: GameObject, said: int | str) -> bool:
         """Return whether what has triggered came of the triggered ability that is named by its place or its words.

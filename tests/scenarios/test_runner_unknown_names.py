@@ -206,3 +206,10 @@ def test_a_name_that_something_else_has_is_only_not_there() -> None:
     players: Plain = {"Amy": {"battlefield": ["Hill Giant"]}, "Nicole": {"battlefield": ["Grizzly Bears"]}}
     ruling = ruled(players=players, expect={"Amy": {"battlefield": ["Grizzly Bears"]}})
     assert [one.because for one in ruling.expectations if one.holds is False] == [None]
+
+
+def test_abilities_of_which_one_is_to_be_named_are_listed() -> None:
+    two = {"name": "Two Ways", "types": "Artifact", "text": "{T}: Draw a card.\n{1}, {T}: You gain 2 life."}
+    players = {"Amy": {"battlefield": ["Two Ways"]}, "Nicole": {}}
+    found = faults(players=players, cards=[two], play=[{"activate": "Two Ways", "by": "Amy"}])
+    assert "1 for “{T}: Draw a card.”; 2 for “{1}, {T}: You gain 2 life.”" in found["/play/0"].message
