@@ -62,11 +62,11 @@ class ReplacementEffects(FabChapter):
     @rule("6.4.10a")
     def prevent(self, effect: PreventionEffect, event: DamageDealt) -> tuple[Event, ...]:
         """A prevention effect takes 1 damage away for each 1 that it has left."""
+        prevented = effect.most(event)
         if not self._is_paid_for(effect):
             return (event,)
         if not self._is_preventable(event):
             return self.cannot_prevent(effect, event)
-        prevented = effect.most(event)
         spent = prevented if effect.shielding.extent == "next" else 1
         if effect.left is not None:
             self.reduce(effect, min(spent, effect.left))
