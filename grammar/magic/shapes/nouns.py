@@ -125,6 +125,7 @@ FILTERS: dict[str, Shape] = {
     "with_a_single_target": shape(f.PropertyIs, name="targets", comparison="=", amount=ONE),
     "with_property_equal": shape(f.PropertyIs, name=at(0), comparison="=", amount=at(1)),
     "differing": shape(f.Jointly, relation="different", name=at(0)),
+    "with_total": shape(f.Jointly, relation="total", name=at(0), amount=at(1), comparison=at(2)),
     "with_different_names": shape(f.Jointly, relation="different", name="name"),
     "done_this_way": shape(f.Related, relation="among", to=at(0)),
     "dealt_damage": shape(f.Did, event=e.Event("is dealt damage"), window="this turn", words="dealt"),

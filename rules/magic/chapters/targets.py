@@ -14,6 +14,7 @@ from rules.kernel.effects import understanding
 from rules.kernel.effects.another import says_another
 from rules.kernel.effects.misfits import misfit
 from rules.kernel.effects.slots import walk
+from rules.kernel.effects.together import asked_together
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
@@ -108,10 +109,19 @@ class Targets(MagicChapter):
         twice = [thing for i, thing in enumerate(chosen) if thing in chosen[:i]]
         return self.refuse(f"{twice[0].name} is chosen twice for the same phrase") if twice else LEGAL
 
-    def of_one_player(self, slot: Target, chosen: Sequence[Thing]) -> Verdict:
-        """Whether the targets of a phrase that speaks of one player's zone are all in the zone of one player."""
+    def fit_together(self, context: Context, slot: Target, chosen: Sequence[Thing]) -> Verdict:
+        """Whether the targets of a phrase are together what it says of them: of one player's zone, so much in all."""
         owners = {thing.owner for thing in chosen if isinstance(thing, MagicObject)}
-        return self.not_of_several() if len(owners) > 1 and _is_of_one(slot) else LEGAL
+        if len(owners) > 1 and _is_of_one(slot):
+            return self.not_of_several()
+        fault = asked_together(context, slot.what)
+        because = fault(chosen) if fault is not None else None
+        return LEGAL if because is None else self.not_together(because)
+
+    @rule("115.1")
+    def not_together(self, because: str) -> Verdict:
+        """What is said of several targets together must be so of those that are chosen."""
+        return self.refuse(because)
 
     @rule("115.1")
     def not_of_several(self) -> Verdict:
@@ -185,8 +195,11 @@ class Targets(MagicChapter):
                 earlier = [thing for _, at in slots[:index] for thing in chosen[at]]
                 later = [thing for other, at in slots[index + 1 :] if says_another(other) for thing in chosen[at]]
                 taken = (*chosen[position], *later)
-                legal = tuple(one for one in self.options(context, slot, earlier) if one not in taken)
-                yield from (Change(position, number, old, legal) for number, old in enumerate(chosen[position]))
+                free = [one for one in self.options(context, slot, earlier) if one not in taken]
+                for number, old in enumerate(chosen[position]):
+                    beside = [thing for at, thing in enumerate(chosen[position]) if at != number]
+                    legal = tuple(one for one in free if self.fit_together(context, slot, [*beside, one]))
+                    yield Change(position, number, old, legal)
 
     def become(self, item: MagicObject, targets: tuple[tuple[Thing, ...], ...]) -> None:
         """Targets of something on the stack become other ones; what was none before becomes a target."""

@@ -9,7 +9,7 @@ from grammar.nodes.control import Define
 from grammar.nodes.quantities import Quantity, Variable
 from grammar.nodes.references import Target
 from grammar.nodes.verbs import Counters, CounterSpec, Damage
-from rules.kernel.choices import Divide, Option
+from rules.kernel.choices import Divide, Option, fewest
 from rules.kernel.effects import declaring, understanding
 from rules.kernel.effects.declaring import Chosen, aware, targets_wanted, things_in
 from rules.kernel.effects.slots import seat_of, walk
@@ -114,7 +114,10 @@ class Aiming(MagicChapter):
             legal = self.rules.targets.options(context, phrase.slot, earlier)
             if len(legal) < phrase.least:
                 raise NotLegal(self.too_few(undertaking, phrase, len(legal)))
-            chosen[i] = things_in(self.ask(targets_wanted(undertaking, phrase, legal)))
+            wanted = targets_wanted(undertaking, phrase, legal)
+            if fewest(wanted) is None:
+                raise NotLegal(self.none_together(undertaking))
+            chosen[i] = things_in(self.ask(wanted))
         return tuple(chosen)
 
     @rule("601.2c")
@@ -122,6 +125,11 @@ class Aiming(MagicChapter):
         """A spell or ability can't go on without a legal choice for each target that it must have."""
         needed, there = counted(phrase.least, "target"), f"there is {count}" if count == 1 else f"there are {count}"
         return self.refuse(f"{undertaking.item.name} needs {needed}, and {there} that may be chosen")
+
+    @rule("601.2c")
+    def none_together(self, undertaking: Undertaking) -> Verdict:
+        """A spell or ability can't go on where no targets are together what it asks for."""
+        return self.refuse(f"no targets are together what {undertaking.item.name} asks for")
 
     def _given(self, undertaking: Undertaking, phrases: Sequence[Phrase], given: Sequence[Thing]) -> Chosen:
         """Spread the targets that the player named over the phrases, so that all are legal if that is possible."""
@@ -155,7 +163,8 @@ class Aiming(MagicChapter):
             for i, phrase in enumerate(phrases):
                 earlier = self.rules.targets.earlier(way[:i], phrase.first)
                 context = aware(phrase.context, phrase.slot, way)
-                verdict &= self.rules.targets.not_twice(way[i]) & self.rules.targets.of_one_player(phrase.slot, way[i])
+                verdict &= self.rules.targets.not_twice(way[i])
+                verdict &= self.rules.targets.fit_together(context, phrase.slot, way[i])
                 for thing in way[i]:
                     verdict &= self.rules.targets.may_target(context, phrase.slot, thing, earlier)
         return verdict
