@@ -123,6 +123,18 @@ swampcycling, mountaincycling, forestcycling, slivercycling, wizardcycling, exha
 """)
 """Keyword abilities with a cost."""
 
+ACTIVATED_KEYWORDS = _words("""
+equip, cycling, ninjutsu, transmute, forecast, aura swap, fortify, transfigure, unearth, level up, scavenge, outlast,
+embalm, eternalize, encore, reconfigure, basic landcycling, landcycling, plainscycling, islandcycling,
+swampcycling, mountaincycling, forestcycling, slivercycling, wizardcycling
+""")
+"""Those whose cost is an activation cost."""
+
+ALTERNATIVE_KEYWORDS = _words(
+    "flashback, evoke, overload, bestow, dash, surge, emerge, escape, spectacle, blitz, warp, mayhem, web-slinging"
+)
+"""Those whose cost is paid rather than a mana cost."""
+
 NUMBER_COST_KEYWORDS = _words("awaken, impending, reinforce, suspend")
 """Keyword abilities with a number and a cost."""
 

@@ -485,6 +485,8 @@ TABLES: dict[str, Mapping[str, object]] = {
     "KEYWORD": {word: word for word in v.KEYWORDS},
     "PAID_COST": {word: word for word in ("surge", "spectacle")},
     "COST_KEYWORD": {word: word for word in v.COST_KEYWORDS},
+    "ACTIVATED_KEYWORD": {word: word for word in v.ACTIVATED_KEYWORDS},
+    "ALTERNATIVE_KEYWORD": {word: word for word in v.ALTERNATIVE_KEYWORDS},
     "NUMBER_COST_KEYWORD": {word: word for word in v.NUMBER_COST_KEYWORDS},
     "NUMBER_KEYWORD": {word: word for word in v.NUMBER_KEYWORDS},
     "DURATION": {word: conditions.Until(word) for word in _MOMENTS} | _FOR_GOOD | _UNTIL,

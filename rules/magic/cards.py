@@ -37,6 +37,7 @@ class FaceDefinition:
 
     ``power`` and ``toughness`` are None where the face has none; a ``*`` is 0 until an ability defines it.
     ``front_cost`` is the mana cost of the front where this is the back of a card that isn't modal.
+    ``adventure``: it is, or has beside it, the alternative characteristics of an Adventure.
     """
 
     name: str
@@ -52,6 +53,7 @@ class FaceDefinition:
     text: str = ""
     abilities: tuple[PrintedAbility, ...] = ()
     front_cost: str | None = None
+    adventure: bool = False
 
 
 NAMES = " // "

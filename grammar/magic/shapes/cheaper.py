@@ -53,6 +53,7 @@ COST_CHANGES: dict[str, Shape] = {
     "its_activations_cheaper_to_one": activations("less", least=ONE),
     "activations_dearer": activations("more"),
     "abilities_cheaper": own_abilities(at(1)),
+    "abilities_cheaper__also": own_abilities(at(1)),
     "abilities_cheaper_each": own_abilities(at(1), each=at(2)),
     "abilities_at_cheaper": own_abilities(at(2), shape(f.Related, relation="targeting", to=at(1))),
     "own_cost_less": own_cost("less"),

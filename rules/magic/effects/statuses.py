@@ -77,6 +77,10 @@ def _is_ring_bearer(game: MagicGame, thing: MagicObject, values: Characteristics
     return values.controller.ring_bearer is thing
 
 
+def _has_adventure(game: MagicGame, thing: MagicObject, values: Characteristics) -> bool:
+    return game.contents.layers.copiable_values(thing).adventure
+
+
 def _is_suspended(game: MagicGame, thing: MagicObject, values: Characteristics) -> bool:
     return thing.zone.kind == "exile" and values.has("suspend") and thing.counters.get("time", 0) > 0
 
@@ -137,7 +141,7 @@ QUALITIES: Mapping[str, Test] = {
     "mana ability": _is_mana_ability,
     "{X} in its mana cost": lambda game, thing, values: "{X}" in (values.cost or ""),
     "{H} in its mana cost": lambda game, thing, values: "/P}" in (values.cost or ""),
-    "with an Adventure": lambda game, thing, values: thing.card.layout == "adventure",
+    "with an Adventure": _has_adventure,
     "modified": _is_modified,
     "outlaw": lambda game, thing, values: bool(values.subtypes & OUTLAWS),
     "token": lambda game, thing, values: thing.kind == "token",

@@ -94,7 +94,7 @@ def unknown_card() -> CardDefinition:
 @lru_cache(maxsize=4096)
 def _definition(text: CardText, printed: PrintedCard) -> CardDefinition:
     layout = text.layout if isinstance(text, Card) else "normal"
-    faces = [_face(face, abilities) for face, abilities in printed.faces]
+    faces = [replace(_face(*of), adventure=layout == "adventure") for of in printed.faces]
     return CardDefinition(text.name, tuple(_turned(faces, layout)), layout)
 
 
