@@ -210,6 +210,8 @@ def _that(words: str, seen: Context) -> Mention:
     if not many and any(m.repeated and m.kinds & kinds for m in seen.mentions):
         raise Unreadable(f"unclear which one {words!r} means")
     known = [m for m in seen.mentions if m.means != SELF and m.many == many]
+    if any(m.kinds & kinds and not _may_be_player(m) for m in known):
+        known = [m for m in known if not _may_be_player(m)]
     unspent = [m for m in known if m.verb not in SPENT]
     found = [m for m in unspent if m.kinds & kinds] or [m for m in unspent if _loosely(m, kinds)]
     found = found or [m for m in known if m.kinds & kinds] or [m for m in known if _loosely(m, kinds)]
@@ -220,6 +222,11 @@ def _that(words: str, seen: Context) -> Mention:
     if not found and many and seen.concerned is not None and seen.concerned.kinds & kinds:
         return seen.concerned
     return only([m for m in found if m.origin != "host"] or found, words)
+
+
+def _may_be_player(mention: Mention) -> bool:
+    """Whether it is any target, so that nobody knows whether it is what a noun says."""
+    return not mention.player and "player" in mention.kinds
 
 
 def _loosely(mention: Mention, kinds: Kinds) -> bool:

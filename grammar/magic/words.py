@@ -428,7 +428,6 @@ _DONE = (
     "if you can't",
     "if they can't",
     "if that player can't",
-    "when you do",
     "otherwise",
     "if that player does",
     "if that player doesn't",

@@ -86,6 +86,7 @@ def test_a_line_is_the_kind_of_ability_that_it_says(text: str, kind: type[object
         ("Whenever ~ deals damage to a player, discard any number of cards. Draw that many cards.", "that many"),
         ("Each player puts a +1/+1 counter on a creature and sacrifices the rest. Untap those creatures.", "those"),
         ("Sacrifice a Spirit: Draw a card. If that spell would be put into a graveyard, exile it instead.", "unclear"),
+        ("Mill a card. When you do, if you control a Goblin, destroy target creature.", "triggers at all"),
         ("Destroy target attacking.", "adjective"),
         ("Destroy target artifact or enchantment creature.", "joined"),
         ("Destroy target legendary artifact or tapped creature.", "joined"),
