@@ -55,9 +55,15 @@ class Choosing(EitherCost):
         undertaking.added = self.decided_costs(undertaking, undertaking.added)
         self.choose_modes(undertaking)
         self._choose_x(undertaking)
+        undertaking.base = self._symbols(undertaking, undertaking.base)
+        undertaking.added = self._symbols(undertaking, undertaking.added)
+
+    def _symbols(self, undertaking: Undertaking, bill: Bill) -> Bill:
+        """A bill with its special symbols chosen: between all ways where what it will be less by is not known yet."""
         paying = undertaking.paying(self.game)
-        undertaking.base = self.symbol_choices(paying, undertaking.base)
-        undertaking.added = self.symbol_choices(paying, undertaking.added)
+        if self.rules.casting_spells.may_cost_less(undertaking):
+            return self.chosen_symbols(paying, bill, self.ways_said(paying, bill))
+        return self.symbol_choices(paying, bill)
 
     def choose_modes(self, undertaking: Undertaking) -> None:
         """Announce the modes of a modal spell or ability."""

@@ -58,13 +58,20 @@ class SymbolChoices(MagicChapter):
 
     def symbol_choices(self, paying: Paying, bill: Bill) -> Bill:
         """A bill in which every symbol can be paid in one way: the player has chosen for hybrid and Phyrexian ones."""
-        if bill.mana is None or not any("/" in symbol for symbol in bill.mana):
-            return bill
-        ways = self._as_said(ways_to_pay(bill), bill, paying.payment)
-        if self.game.payment == "exact":
+        ways = self.ways_said(paying, bill)
+        if self.game.payment == "exact" and len(ways) > 1:
             able = [way for way in ways if self.rules.costs.can_pay(paying, way.bill(bill))]
             ways = able or ways[:1]
-        return self.choose_symbols(paying.context, paying.player, bill, ways)
+        return self.chosen_symbols(paying, bill, ways)
+
+    def ways_said(self, paying: Paying, bill: Bill) -> list[Way]:
+        """The ways to pay the special symbols of a bill that agree with what is said of the payment."""
+        return self._as_said(ways_to_pay(bill), bill, paying.payment)
+
+    def chosen_symbols(self, paying: Paying, bill: Bill, ways: Sequence[Way]) -> Bill:
+        """A bill as the player chooses between ways to pay its special symbols, if it has any."""
+        special = bill.mana is not None and any("/" in symbol for symbol in bill.mana)
+        return self.choose_symbols(paying.context, paying.player, bill, ways) if special else bill
 
     @rule("118.13a")
     def choose_symbols(self, context: Context, player: MagicPlayer, bill: Bill, ways: Sequence[Way]) -> Bill:

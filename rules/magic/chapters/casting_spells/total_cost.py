@@ -13,6 +13,7 @@ from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
 from rules.kernel.standing.gates import in_force
 from rules.magic.cards import symbols
+from rules.magic.casting.options import EMERGE
 from rules.magic.casting.undertaking import Undertaking
 from rules.magic.chapters.casting_spells.keywords import CastingKeywords
 from rules.magic.effects.context import Context
@@ -20,6 +21,9 @@ from rules.magic.keywords_of_zones import TYPECYCLING
 from rules.magic.paying.bill import Bill
 from rules.magic.paying.mana import ManaCost, cost_of, in_common, reduced, symbols_of
 from rules.magic.state import MagicObject
+
+CHEAPER = ("affinity for", "assist", "convoke", "delve", EMERGE, "improvise", "undaunted")
+"""Keywords by which less mana is paid for a spell than its cost says."""
 
 
 class TotalCost(CastingKeywords):
@@ -46,10 +50,10 @@ class TotalCost(CastingKeywords):
             if node.operation == "more":
                 cost += amount
                 self.noted("{} makes {} cost {} more", source, undertaking.item, amount)
-        for source, node, amount in changes:
-            if node.operation == "less":
-                able = amount if not node.only else in_common(cost, amount)
-                cost = self.kept_at(node, cost, self.reduce(source, undertaking.item, cost, able))
+        less = [one for one in changes if one[1].operation == "less"]
+        for source, node, amount in sorted(less, key=_first_where_more_is_less):
+            able = amount if not node.only else in_common(cost, amount)
+            cost = self.kept_at(node, cost, self.reduce(source, undertaking.item, cost, able))
         return cost
 
     @rule("118.7")
@@ -73,21 +77,33 @@ class TotalCost(CastingKeywords):
 
     def _changes(self, undertaking: Undertaking) -> Iterator[tuple[MagicObject, CostChange, ManaCost]]:
         """The effects that change what this item costs, with their amounts."""
+        for source, node in self._speaking(undertaking):
+            yield from self._changes_of(source, node, undertaking)
+
+    def _speaking(self, undertaking: Undertaking) -> Iterator[tuple[MagicObject, Static]]:
+        """What speaks of costs at all: of permanents, of the item itself, and of what an ability says of its own cost.
+
+        An ability need not be the permanent's any more.
+        """
         for source in (*self.game.permanents(), undertaking.item):
             if not self.is_(source).abilities:
                 continue
             for ability in self.rules.activating_abilities.abilities_of(source):
                 if isinstance(ability.node, Static) and any(those(ability.node, (CostChange,))):
-                    yield from self._changes_of(source, ability.node, undertaking)
-        yield from self._own_changes(undertaking)
+                    yield source, ability.node
+        own, origin = undertaking.item.ability, undertaking.item.origin
+        if own is not None and origin is not None and isinstance(own.node, Activated) and own.node.change is not None:
+            yield origin, Static(own.node.change)
 
-    def _own_changes(self, undertaking: Undertaking) -> Iterator[tuple[MagicObject, CostChange, ManaCost]]:
-        """What an activated ability says of its own cost; it need not be the permanent's any more."""
-        ability, source = undertaking.item.ability, undertaking.item.origin
-        if ability is None or source is None or not isinstance(ability.node, Activated):
-            return
-        if ability.node.change is not None:
-            yield from self._changes_of(source, Static(ability.node.change), undertaking)
+    def may_cost_less(self, undertaking: Undertaking) -> bool:
+        """Whether something may make this item cost less, or be paid for otherwise than by mana."""
+        if undertaking.item.ability is None and any(self.is_(undertaking.item).keywords(name) for name in CHEAPER):
+            return True
+        return any(
+            isinstance(change, CostChange) and change.operation == "less" and self._is_of(change, undertaking)
+            for _, node in self._speaking(undertaking)
+            for change in those(node, (CostChange,))
+        )
 
     def _changes_of(
         self, source: MagicObject, node: Static, undertaking: Undertaking
@@ -100,17 +116,20 @@ class TotalCost(CastingKeywords):
                 yield source, change, amount
 
     def _applies(self, context: Context, change: CostChange, undertaking: Undertaking) -> bool:
-        item = undertaking.item
-        action = "activate" if item.kind == "ability" else "cast"
-        if change.action != action or (change.keyword and change.keyword not in self._keywords_behind(undertaking)):
+        if not self._is_of(change, undertaking):
             return False
         if change.who is not None and undertaking.player not in understanding.could_mean(context, change.who):
             return False
         if change.condition is not None and not understanding.holds(context, change.condition):
             return False
-        subject = item.origin if action == "activate" and item.origin is not None else item
+        item = undertaking.item
         meant = understanding.could_mean(context, change.what)
-        return subject in meant or item in meant
+        return item in meant or (item.kind == "ability" and item.origin in meant)
+
+    def _is_of(self, change: CostChange, undertaking: Undertaking) -> bool:
+        """Whether a change is one of spells or of abilities, as the item is, and of the keyword behind it."""
+        action = "activate" if undertaking.item.kind == "ability" else "cast"
+        return change.action == action and (not change.keyword or change.keyword in self._keywords_behind(undertaking))
 
     def _keywords_behind(self, undertaking: Undertaking) -> tuple[str, ...]:
         """What the keyword is called that an ability is of, or for whose cost a spell is cast."""
@@ -126,6 +145,12 @@ class TotalCost(CastingKeywords):
         paying = undertaking.paying(self.game)
         left = self.pay_otherwise(undertaking, bill)
         undertaking.bound |= self.rules.costs.pay(paying, left)
+
+
+def _first_where_more_is_less(change: tuple[MagicObject, CostChange, ManaCost]) -> tuple[bool, bool]:
+    """The place of a reduction where the player orders them for the least cost: what is bound in some way first."""
+    _, node, _ = change
+    return not node.only, node.least is None
 
 
 def _amount(context: Context, change: CostChange) -> ManaCost:
