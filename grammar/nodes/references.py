@@ -68,9 +68,12 @@ class Of(Node, frozen=True):
     """`its controller`, `that card's owner`, `your champion`: a player or object found through another one.
 
     ``revealed card``: the one with which a player has clashed. ``attack``: the attack that is made with it.
+    ``attacked player or planeswalker``: what it is attacking, if that is one of these.
     """
 
-    relation: Literal["controller", "owner", "host", "champion", "attack", "revealed card"]
+    relation: Literal[
+        "controller", "owner", "host", "champion", "attack", "revealed card", "attacked player or planeswalker"
+    ]
     of: Reference
     words: str = ""
 

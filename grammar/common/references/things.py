@@ -77,7 +77,15 @@ def _of_whom(node: r.Of, seen: Context) -> object:
     """Whose it is: nobody but a player has a champion."""
     if node.relation == "champion" and node.of == r.Pronoun("their"):
         return r.Pronoun("their", of_player("their", seen).means)
+    if node.relation == "attacked player or planeswalker" and node.of == r.Pronoun("it"):
+        return r.Pronoun("it", _attacker(seen).means)
     return _related(node.of, seen)
+
+
+def _attacker(seen: Context) -> Mention:
+    """What attacks: that of which the event tells, else the object that has the ability."""
+    told = [mention for mention in seen.mentions if mention.origin in ("event", "host") and not mention.player]
+    return only(told or [mention for mention in seen.mentions if mention.means == SELF], "it")
 
 
 def _related(node: r.Reference, seen: Context) -> object:

@@ -34,6 +34,7 @@ PLAYER, OPPONENT = f.Filter(noun="player"), f.Filter(noun="opponent")
 
 _YOUR_PLANESWALKERS = f.Filter((f.Is("type", "planeswalker"),), "", (f.Whose("control", YOU),))
 THEIR_OWNERS = r.Of("owner", r.Pronoun("their"), "their owners")
+ATTACKED = "attacked player or planeswalker"
 YOU_OR_YOURS = r.Several((YOU, r.Every(_YOUR_PLANESWALKERS)), "or")
 
 
@@ -258,6 +259,8 @@ REFERENCES: dict[str, Shape] = {
         of=r.Pronoun("that permanent or player"),
         words="that player or that permanent's controller",
     ),
+    "attacked_by": shape(r.Of, relation=ATTACKED, of=at(0)),
+    "attacked_by_it": shape(r.Of, relation=ATTACKED, of=IT),
     "the_owner_of": shape(r.Of, relation="owner", of=at(0), words="the owner of"),
     "the_owners_of": shape(r.Of, relation="owner", of=at(0), words="the owners of"),
     "the_controller_of": shape(r.Of, relation="controller", of=at(0), words="the controller of"),

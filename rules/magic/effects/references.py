@@ -46,6 +46,28 @@ def _pair(context: Context, node: nodes.Pair) -> list[Thing]:
     return [one for one in (context.source, context.source.paired_with) if one is not None]
 
 
+@meaning.of(nodes.Of)
+def _of(context: Context, node: nodes.Of) -> list[Thing]:
+    """What is found through something else: also the player or planeswalker that a creature is attacking."""
+    if node.relation != "attacked player or planeswalker":
+        return shared.meaning(context, node)
+    with context.informed():
+        attackers = understanding.could_mean(context, node.of)
+    attacked = [_attacked_by(context, one) for one in attackers if isinstance(one, MagicObject)]
+    return [one for one in attacked if one is not None and _is_player_or_planeswalker(context, one)]
+
+
+def _attacked_by(context: Context, attacker: MagicObject) -> Thing | None:
+    """What a creature is attacking, or was attacking as it left the battlefield; None: nothing any more."""
+    if attacker.attacking is None:
+        raise Unsupported("the player or planeswalker it's attacking", f"{attacker.name} was removed from combat")
+    return context.game.contents.combat_phase.target_of(attacker)
+
+
+def _is_player_or_planeswalker(context: Context, thing: Thing) -> bool:
+    return not isinstance(thing, MagicObject) or context.game.is_(thing).is_type("planeswalker")
+
+
 def _active(context: Context) -> list[Thing]:
     return [context.game.scene.active]
 

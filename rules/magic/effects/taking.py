@@ -126,6 +126,7 @@ WORDS: Table = {
     quantities.ManaSpent: {"kind": frozenset({"colors", *"WUBRGC"})},
     quantities.TimesOfAbility: {"kind": DEEDS},
     quantities.TimesPaid: {"cost": frozenset({"kicker"})},
+    references.Of: {"relation": frozenset({"controller", "owner", "attacked player or planeswalker"})},
     references.Spent: {"verb": frozenset({"sacrifice", "discard", "exile", "return", "mill", "tap", "reveal"})},
     references.Linked: {"verb": ELSEWHERE},
     filters.InZone: {"preposition": frozenset({"in", "from", "on", "among", "elsewhere"})},
