@@ -505,6 +505,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "KIND_OF_DAMAGE": {"combat damage": "combat", "noncombat damage": "noncombat", "damage": ""},
     "CHOICE": {word: word.removeprefix("a ").removeprefix("an ") for word in _CHOICES},
     "IF_DONE": {f"{word},": word for word in _DONE},
+    "NUMERAL_PLUS": {"one": quantities.Number(1)} | _NUMERALS,
     "NUMBER_OF_TIMES": {"twice": quantities.Number(2), "three times": quantities.Number(3)},
     "OWED_FOR": {f"for each {words}": words for words in _OWED_FOR},
     "ENERGY": {"{E}" * count: quantities.Number(count) for count in range(1, 9)},

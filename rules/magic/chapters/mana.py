@@ -148,18 +148,21 @@ class Mana(MagicChapter):
         """What could be produced: the alternatives, each a run of mana."""
         if node.restriction or node.among is not None:
             raise Unsupported(f"mana of {context.source.name}", "mana with a restriction isn't built")
-        if node.symbols:
+        if node.symbols and not node.kind:
             times = (1 if node.amount is None else understanding.value(context, node.amount)) * _each(context, node)
             return tuple(dict.fromkeys(in_order(run * times) for text in node.symbols for run in self._plain(text)))
         amount = (1 if node.amount is None else understanding.value(context, node.amount)) * _each(context, node)
-        return self._by_kind(context, node.kind, amount)
+        return self._by_kind(context, node, amount)
 
-    def _by_kind(self, context: Context, kind: str, amount: int) -> tuple[Run, ...]:
-        match kind:
+    def _by_kind(self, context: Context, node: Produce, amount: int) -> tuple[Run, ...]:
+        match node.kind:
             case "any one color":
                 return tuple(run * amount for run in ANY_COLOR)
             case "any color" | "any combination of colors":
                 return tuple(combinations_with_replacement(COLORS, amount))
+            case "any combination":
+                named = [symbol for text in node.symbols for symbol in symbols(text)]
+                return tuple(combinations_with_replacement(named, amount))
             case "the chosen color":
                 color = context.source.chosen.get("color")
                 if color not in BY_NAME:
@@ -169,7 +172,7 @@ class Mana(MagicChapter):
                 return tuple((symbol,) * amount for symbol in _just_produced(context))
             case "any color in your commander's color identity":
                 return ()
-        raise Unsupported(f"mana of {context.source.name}", f"“{kind}” isn't built")
+        raise Unsupported(f"mana of {context.source.name}", f"“{node.kind}” isn't built")
 
     def _plain(self, text: str) -> list[Run]:
         """The mana that symbols stand for: hybrid ones one half or the other, generic ones colorless mana."""

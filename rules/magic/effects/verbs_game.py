@@ -47,6 +47,7 @@ MANA_KINDS = frozenset(
         "",
         "any one color",
         "any color",
+        "any combination",
         "any combination of colors",
         "the chosen color",
         "any type that land produced",
@@ -59,7 +60,7 @@ MANA_KINDS = frozenset(
 def _unbuilt_mana(node: verbs.Produce) -> str | None:
     if node.restriction or node.among is not None:
         return "mana with a restriction"
-    return None if node.symbols or node.kind in MANA_KINDS else f"mana of {node.kind}"
+    return None if node.kind in MANA_KINDS else f"mana of {node.kind}"
 
 
 @execute.of(verbs.Produce, lacks=_unbuilt_mana)
