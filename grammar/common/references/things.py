@@ -83,9 +83,10 @@ def _of_whom(node: r.Of, seen: Context) -> object:
 
 
 def _attacker(seen: Context) -> Mention:
-    """What attacks: that of which the event tells, else the object that has the ability."""
+    """What attacks: that of which the event tells, and that is the object that has the ability where it is no other."""
     told = [mention for mention in seen.mentions if mention.origin in ("event", "host") and not mention.player]
-    return only(told or [mention for mention in seen.mentions if mention.means == SELF], "it")
+    own = [mention for mention in seen.mentions if mention.means == SELF and seen.event is not None]
+    return only(told or own, "it")
 
 
 def _related(node: r.Reference, seen: Context) -> object:
