@@ -16,7 +16,7 @@ UNITS = frozenset({"ally", "champion"})
 """What a unit is by its type."""
 ANYTHING = frozenset({"permanent", "object"})
 """Nouns for what is in play, of whatever kind."""
-NEVER_SPENT = ("destroy", "damage")
+NEVER_SPENT = ("destroy", "damage", "tap")
 """What no cost does."""
 SPENT = ("sacrifice", "discard")
 FOUND = ("search", "choose")
@@ -337,6 +337,7 @@ _VERBS = {
     "created": "make",
     "returned": "return",
     "milled": "mill",
+    "tapped": "tap",
 }
 """What was done, by the word for it."""
 

@@ -283,9 +283,16 @@ def _kinds_of_parts(several: r.Several) -> Kinds:
     return frozenset(kind for part in parts for kind in kinds_of(part.what) if whole)
 
 
+def _is_untapped(what: object) -> bool:
+    """Whether all that is meant is untapped, so that all of it is tapped then."""
+    return isinstance(what, r.Some | r.Every) and f.Status("untapped") in getattr(what.what, "words", ())
+
+
 def _verb(made: Node) -> str:
     if isinstance(made, w.Move):
         return made.cause
     if isinstance(made, w.Reveal):
         return "look" if made.manner == "look at" else "reveal"
+    if isinstance(made, w.SetStatus):
+        return "tap" if made.action == "tap" and _is_untapped(made.what) else ""
     return {w.Search: "search", s.ChooseThing: "choose"}.get(type(made), "")

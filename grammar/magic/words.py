@@ -416,6 +416,7 @@ _CHOICES = (
 _ROLES = ("defending player", "the active player", "the attacking player")
 _DONE_TO_THINGS = (
     "dealt damage", "destroyed", "exiled", "sacrificed", "discarded", "revealed", "returned", "milled", "created",
+    "tapped",
 )  # fmt: skip
 _VARIETIES: tuple[quantities.PropertyName, ...] = ("card types", "basic land types", "creature types", "colors")
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
