@@ -112,7 +112,7 @@ class EventWords(Generic[G]):
     excluded: Callable[[Event], frozenset[Hashable]] = lambda pattern: frozenset()
     """Classes of event that tell another side of what the pattern speaks of, so that they don't count for it."""
     at_once: frozenset[str] = frozenset()
-    """The kinds of event that count once for a subject, with however many others it happens at the same time."""
+    """The kinds of event that count once for those of whom is spoken, whatever else has a part in them just then."""
     instance: Callable[[object], Hashable] = lambda event: None
     """What tells apart events of those kinds which count each for itself although they happen at the same time."""
     left_out: Mapping[str, Callable[[G, object], bool]] = field(default_factory=dict)

@@ -215,23 +215,20 @@ def groups(
     if is_grouped(pattern):
         together = ([event for event, _ in found], [parts for _, parts in found])
         return [together] if _are_enough(context, pattern, together[0]) else []
-    if found[1:] and _counts_at_once(pattern, context.language):
-        return _by_subject(found, context.language.events.instance)
+    words = context.language.events
+    if found[1:] and isinstance(pattern, nodes.Event) and pattern.kind in words.at_once:
+        return _by_parts(pattern, found, words.instance)
     return [([event], [parts]) for event, parts in found]
 
 
-def _counts_at_once(pattern: nodes.AnyEvent, language: AnyLanguage) -> bool:
-    """Whether what happens to one subject at the same time counts once, whoever else takes part in it."""
-    return isinstance(pattern, nodes.Event) and pattern.object is None and pattern.kind in language.events.at_once
-
-
-def _by_subject(
-    found: Sequence[tuple[object, Parts]], instance: Callable[[object], Hashable]
+def _by_parts(
+    pattern: nodes.Event, found: Sequence[tuple[object, Parts]], instance: Callable[[object], Hashable]
 ) -> list[tuple[list[object], list[Parts]]]:
-    """Events of the same instance with the same subject together."""
-    groups: dict[tuple[Thing | None, Hashable], tuple[list[object], list[Parts]]] = {}
+    """Events of the same instance together that have the same subject and, if that is spoken of, the same object."""
+    groups: dict[tuple[Thing | None, Thing | None, Hashable], tuple[list[object], list[Parts]]] = {}
     for event, parts in found:
-        events, several = groups.setdefault((parts.subject, instance(event)), ([], []))
+        to = None if pattern.object is None else parts.object
+        events, several = groups.setdefault((parts.subject, to, instance(event)), ([], []))
         events.append(event)
         several.append(parts)
     return list(groups.values())

@@ -37,8 +37,8 @@ CAUSED = frozenset(
 )  # fmt: skip
 """Kinds whose events say what brought them about."""
 
-AT_ONCE = frozenset({"deals damage", "is dealt damage", "commits a crime"})
-"""Kinds that happen once to each subject, whatever else has a part in them, if no word speaks of that."""
+AT_ONCE = frozenset({"deals damage", "is dealt damage", "commits a crime", "counters put", "has counters"})
+"""Kinds that happen once to those of whom is spoken, whatever else has a part in them, such as counters of any kind."""
 
 ONCE_FOR_EACH_PAIR: Mapping[str, Hashable] = {
     "blocks": combat_events.Blocked,
