@@ -49,6 +49,10 @@ class Event(msgspec.Struct, metaclass=EventKind, frozen=True, gc=False):
     def told(self) -> Sentence:
         """The event as a plain sentence."""
 
+    def within(self, game: Never) -> Iterable[Event]:
+        """What else has happened by it, as events that have nothing more to write: they are noticed as if alone."""
+        return ()
+
     def altered(self, after: Sequence[Event]) -> Sentence:
         """What becomes of the event, in one clause: in which other way it happens, what comes in its place, or none."""
         if not after:
@@ -254,6 +258,9 @@ class Happenings:
             self._count()
             cast("Callable[[AnyGame], None]", event.apply)(game)
             game.ledger.append(self.history, (game.turn_number, event))
+        for event in self._within(events):
+            game.ledger.append(self.history, (game.turn_number, event))
+            seen_after.append(event)
         if game.trace.is_told:
             self._ground(stories)
         game.trace.happened(stories, (mark, game.ledger.mark()))
@@ -264,6 +271,11 @@ class Happenings:
         if in_the_way:
             raise together(in_the_way)
         game.conduct.after(events)
+
+    def _within(self, events: Iterable[Event]) -> list[Event]:
+        """What else has happened by events that are carried out now."""
+        game = self._game
+        return [one for event in events for one in cast("Callable[[AnyGame], Iterable[Event]]", event.within)(game)]
 
     def _ground(self, stories: Iterable[Story]) -> None:
         """Say by which rules each event was proposed, and which ones describe what has happened."""

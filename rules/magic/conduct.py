@@ -64,6 +64,7 @@ class MagicConduct:
             self._game.contents.sagas.chapter_triggers(watcher)
         self._game.contents.combat_phase.triggered(watcher, events)
         self._game.contents.damage.triggered(watcher, events)
+        self._game.contents.counters.triggered(watcher, events)
         self._game.contents.triggered_abilities.trigger(watcher, events)
         self._game.contents.triggered_abilities.trigger_again(watcher, events, by)
 

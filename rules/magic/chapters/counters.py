@@ -8,13 +8,17 @@ from typing import ClassVar
 import msgspec
 
 from rules.kernel.errors import Unsupported
+from rules.kernel.events import Event
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import rule
-from rules.kernel.trace import Modified
+from rules.kernel.things import Player
+from rules.kernel.trace import Modified, counted
+from rules.kernel.triggers import Watcher
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import CountersPut, CountersRemoved, DamageDealt, Holder, Untapped, ZoneChanged
 from rules.magic.kinds_of_counters import BY_RULE, FINALITY, RAD, SHIELD, STUN
 from rules.magic.made_by_rules import Applies, E, ModifiedByRules, Modify
+from rules.magic.standing.watchers import AbilityWatcher
 from rules.magic.state import MagicObject, MagicPlayer
 
 
@@ -41,6 +45,24 @@ class Counters(MagicChapter):
     def _put(self, puts: Sequence[CountersPut]) -> int:
         happened = self.happen(*(put for put in puts if put.count > 0))
         return sum(event.count for event in happened if isinstance(event, CountersPut))
+
+    def triggered(self, watcher: Watcher, events: Sequence[Event]) -> None:
+        """Say why an ability triggers on counters with which something has entered, if it does."""
+        for event in events:
+            if isinstance(event, CountersPut) and event.reason == "entering":
+                self.entered_with(event)
+                if isinstance(watcher, AbilityWatcher) and isinstance(watcher.bound([event]).get("subject"), Player):
+                    self.put_on_entry_by(event)
+
+    @rule("122.6")
+    def entered_with(self, put: CountersPut) -> None:
+        """An object that is given counters as it enters has them put on it."""
+        self.noted(f"{{}} entered with {counted(put.count, f'{put.kind} counter')}", put.on)
+
+    @rule("122.6a")
+    def put_on_entry_by(self, put: CountersPut) -> None:
+        """Who controls an object puts the counters on it with which it enters, unless the effect says who does."""
+        self.noted("{} put the counters on {}", put.player, put.on)
 
     @rule("122.1")
     def remove(self, removals: Sequence[CountersRemoved]) -> int:

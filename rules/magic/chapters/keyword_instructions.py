@@ -32,14 +32,14 @@ from rules.magic.casting.proposal import Proposal
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.context import Context
 from rules.magic.effects.token_faces import faces_of_copy
-from rules.magic.events import Arrival, Entering, ZoneChanged
+from rules.magic.events import TRIBUTE, Arrival, Entering, ZoneChanged
 from rules.magic.events.actions import CardDrawn, CardsShown, Designated
 from rules.magic.events.combat import AttackersDeclared
 from rules.magic.events.playing import SpellCast, StepBegan
 from rules.magic.keyword_parts import NEXT_END_STEP
 from rules.magic.made_by_rules import ModifiedByRules
 from rules.magic.paying.bill import bill_of
-from rules.magic.standing.replacements import TRIBUTE, with_entering
+from rules.magic.standing.replacements import with_entering
 from rules.magic.state import MagicObject, MagicPlayer
 
 ZOMBIE = Types("add", (Is("subtype", "Zombie"),))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from types import MappingProxyType
 from typing import Literal
@@ -37,7 +37,7 @@ from rules.magic.effects.entering import entering_of
 from rules.magic.effects.filters import NOT_YET
 from rules.magic.effects.same_for_keywords import said_of_each
 from rules.magic.effects.words import ANCHOR, CHOICES
-from rules.magic.events import Arrival, CountersPut, DamageDealt, Entering, is_arrival
+from rules.magic.events import Arrival, CountersPut, DamageDealt, Entering, counters_on_entry, is_arrival
 from rules.magic.standing import functioning
 from rules.magic.standing import replacements as kinds
 from rules.magic.standing.by_type import abilities_by_type
@@ -71,9 +71,15 @@ class ReplacementEffects(MagicChapter):
         made = (make() for make in self.rules.abilities.functions_of(thing).values())
         own = [one for one in made if isinstance(one, Regulation) and CountersPut in one.kinds]
         waiting = [one for one in (*self.game.regulations_of(CountersPut), *own) if one.modality == "can't"]
-        player = self.is_(thing).controller
-        puts = [CountersPut(thing, kind, count, thing, player) for kind, count in event.entering.counters.items()]
+        puts = [*self.counters_on_entry(event)]
         return {put.kind: one for one in reversed(waiting) for put in puts if one.concerns(put)}
+
+    def counters_on_entry(self, event: Arrival) -> Iterable[CountersPut]:
+        """The counters with which an object would enter, as events of their own."""
+        if not event.entering.counters:
+            return ()
+        thing = self.would_be(event)
+        return counters_on_entry(event, thing, self.is_(thing).controller)
 
     @rule("122.6")
     def kept_off(self, event: Arrival, against: Mapping[str, Regulation]) -> Modified:

@@ -17,6 +17,7 @@ from rules.magic.effects import votes
 from rules.magic.effects.context import Context
 from rules.magic.effects.steps import WITHIN
 from rules.magic.effects.words import EVIDENCE, KICKERS
+from rules.magic.events import TRIBUTE
 from rules.magic.state import MAX_SPEED, MagicObject, MagicPlayer
 
 meaning: Meanings[Context, bool] = Meanings("condition", shared.meaning)
@@ -86,10 +87,6 @@ ROLES_OF_THE_GAME: Mapping[str, Callable[[str], bool]] = {
 
 def _unknown_role(node: nodes.HasRole) -> str | None:
     return None if node.role in (ROLES_OF_THE_GAME if node.player is None else ROLES) else f"“{node.role}”"
-
-
-TRIBUTE = "tribute"
-"""What an opponent may pay as a creature enters: counters on it."""
 
 
 def _unknown_cost(node: nodes.Paid) -> str | None:

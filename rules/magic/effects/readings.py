@@ -308,8 +308,8 @@ def _counters_had(game: MagicGame, event: object) -> Iterable[Parts]:
 
 
 def _counters_by_effect(game: MagicGame, event: object) -> Iterable[Parts]:
-    """Counters that an effect puts on something, and neither a cost nor damage nor the turn itself."""
-    if isinstance(event, events.CountersPut) and event.reason == "effect":
+    """Counters that an effect puts on something, or it enters with, and neither a cost, damage nor the turn itself."""
+    if isinstance(event, events.CountersPut) and event.reason in {"effect", "entering"}:
         yield from _counters_put(game, event)
 
 

@@ -6,7 +6,7 @@ Comprehensive Rules: 119 and 120 (life and damage), 122 (counters), 400 (zones),
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Literal, TypeGuard
 
@@ -105,6 +105,10 @@ class ZoneChanged(card_events.ZoneChanged, MagicEvent, frozen=True, gc=False):
         game.contents.continuous_effects.follow(old, new)
         game.ledger.enter(self.to, new, self.at)
 
+    def within(self, game: MagicGame) -> Iterable[Event]:
+        """The counters with which it enters are put on it."""
+        return _counters_brought(game, self, self.thing.next)
+
     def told(self) -> Sentence:
         """Where it went and why."""
         ways = {
@@ -142,6 +146,10 @@ class CameToBe(card_events.CameToBe, MagicEvent, frozen=True, gc=False):
             self.thing.controller = self.controller or self.thing.controller
             game.lay(self.thing, self.entering)
         game.ledger.enter(self.thing.zone, self.thing, self.at)
+
+    def within(self, game: MagicGame) -> Iterable[Event]:
+        """The counters with which it enters are put on it."""
+        return _counters_brought(game, self, self.thing)
 
     def told(self) -> Sentence:
         """What came to be, where and how."""
@@ -328,8 +336,8 @@ class CountersPut(card_events.CountersPut, MagicEvent, frozen=True, gc=False):
     source: MagicObject | None = None
     player: MagicPlayer | None = None
     """Who puts them."""
-    reason: Literal["effect", "cost", "damage", "turn"] = "effect"
-    """Whether an effect puts them there, a cost, damage, or an action of the turn itself."""
+    reason: Literal["effect", "cost", "damage", "turn", "entering"] = "effect"
+    """Whether an effect puts them there, a cost, damage, an action of the turn itself, or its entering with them."""
 
     def told(self) -> Sentence:
         """How many of which kind, and where."""
@@ -347,6 +355,25 @@ class CountersPut(card_events.CountersPut, MagicEvent, frozen=True, gc=False):
             case [CountersPut(on=on, kind=kind)] if on is self.on and kind == self.kind:
                 return (*after[0].told(), f" instead of {self.count}")
         return super().altered(after)
+
+
+TRIBUTE = "tribute"
+"""What is remembered of a creature that enters with tribute: who paid it."""
+
+
+def counters_on_entry(event: Arrival, thing: MagicObject, controller: MagicPlayer) -> Iterable[CountersPut]:
+    """The counters with which an object enters, as events of their own; those of a tribute are put by who pays it."""
+    payer = event.entering.chosen.get(TRIBUTE)
+    for kind, count in event.entering.counters.items() if is_arrival(event) else ():
+        puts = payer if kind == "+1/+1" and isinstance(payer, MagicPlayer) else controller
+        yield CountersPut(thing, kind, count, thing, puts, "entering")
+
+
+def _counters_brought(game: MagicGame, event: Arrival, thing: Thing | None) -> Iterable[CountersPut]:
+    """The counters with which an object that has just entered did so."""
+    if not event.entering.counters or not isinstance(thing, MagicObject):
+        return ()
+    return counters_on_entry(event, thing, game.is_(thing).controller)
 
 
 class CountersRemoved(card_events.CountersRemoved, MagicEvent, frozen=True, gc=False):

@@ -49,7 +49,7 @@ class Instead(shared.Instead):
             return super().applies(event)
         if self.left == 0 or not self.origin.is_in_force():
             return False
-        return any(self.parts(one) is not None for one in counters_within(self.origin, event))
+        return any(self.parts(one) is not None for one in self._counters(event))
 
     def replace(self, event: Event) -> tuple[Event, ...]:
         """What its words say instead, in which parts of the event are spoken of."""
@@ -73,7 +73,7 @@ class Instead(shared.Instead):
     def _other_counters(self, event: events.Arrival) -> Event:
         """The object enters with as many counters as are put on it instead."""
         counters: dict[str, int] = {}
-        for put in counters_within(self.origin, event):
+        for put in self._counters(event):
             parts = self.parts(put)
             context = self.origin.context(patterns.bound(parts)) if parts is not None else None
             after = [put] if context is None else outcome(context, self.node.instead, put)
@@ -82,19 +82,9 @@ class Instead(shared.Instead):
                     counters[one.kind] = counters.get(one.kind, 0) + one.count
         return with_entering(event, counters=MappingProxyType(counters))
 
-
-TRIBUTE = "tribute"
-"""What is remembered of a creature that enters with tribute: who paid it."""
-
-
-def counters_within(origin: Origin, event: events.Arrival) -> Iterable[events.CountersPut]:
-    """The counters with which an object enters, as events of their own; those of a tribute are put by who pays it."""
-    if event.entering.counters:
-        thing = origin.game.contents.replacement_effects.would_be(event)
-        controller, payer = origin.game.is_(thing).controller, event.entering.chosen.get(TRIBUTE)
-        for kind, count in event.entering.counters.items():
-            puts = payer if kind == "+1/+1" and isinstance(payer, MagicPlayer) else controller
-            yield events.CountersPut(thing, kind, count, thing, puts)
+    def _counters(self, event: events.Arrival) -> Iterable[events.CountersPut]:
+        """The counters with which an object would enter, as events of their own."""
+        return self.origin.game.contents.replacement_effects.counters_on_entry(event)
 
 
 def with_entering(event: events.Arrival, **how: object) -> events.Arrival:

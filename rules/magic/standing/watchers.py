@@ -50,7 +50,7 @@ class ChapterWatcher(Watcher):
     __slots__ = ("ability", "node", "origin")
 
     def __init__(self, identity: int, name: str, origin: Origin, ability: Ability, node: Chapter) -> None:
-        super().__init__(identity, name, (events.CountersPut, events.ZoneChanged), origin.source, origin.controller)
+        super().__init__(identity, name, (events.CountersPut,), origin.source, origin.controller)
         self.origin = origin
         self.ability = ability
         self.node = node
@@ -75,7 +75,7 @@ class OpaqueChapterWatcher(Watcher):
     __slots__ = ("node", "origin")
 
     def __init__(self, identity: int, name: str, origin: Origin, node: Opaque) -> None:
-        super().__init__(identity, name, (events.CountersPut, events.ZoneChanged), origin.source, origin.controller)
+        super().__init__(identity, name, (events.CountersPut,), origin.source, origin.controller)
         self.origin = origin
         self.node = node
 
@@ -94,11 +94,5 @@ def come_up_to(numbers: Iterable[int], saga: MagicObject, happened: Iterable[Eve
     """Each putting of lore counters on a Saga, once for each of the numbers that theirs comes up to."""
     now = saga.counters.get("lore", 0)
     for event in happened:
-        match event:
-            case events.CountersPut(on=on, kind="lore", count=count) if on is saga:
-                before = now - count
-            case events.ZoneChanged(thing=thing) if thing.next is saga:
-                before = 0
-            case _:
-                continue
-        yield from (event for number in numbers if before < number <= now)
+        if isinstance(event, events.CountersPut) and event.on is saga and event.kind == "lore":
+            yield from (event for number in numbers if now - event.count < number <= now)
