@@ -75,6 +75,7 @@ EventKind = Literal[
     "cycles or discards",
     "casts or copies",
     "unlocks",
+    "fully unlocks",
     "attacks alone",
     "is suppressed",
     "is attacked",

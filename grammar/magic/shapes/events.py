@@ -41,14 +41,34 @@ class WouldBePut:
 
     def build(self, children: Sequence[object]) -> object:
         """The event, of the thing to which it would happen."""
-        what = children[0].what if isinstance(children[0], r.Some) else None
-        is_permanent = isinstance(what, f.Filter) and what.noun in ("", "permanent", "token")
-        return INTO_GRAVEYARD.build([children[0], FROM_BATTLEFIELD if is_permanent else None])
+        return INTO_GRAVEYARD.build([children[0], FROM_BATTLEFIELD if _is_permanent(children[0]) else None])
 
     def match(self, value: object) -> Children | None:
         """The thing."""
         found = INTO_GRAVEYARD.match(value)
         return [found[0]] if found and self.build(found) == value else None
+
+
+@dataclass(frozen=True, slots=True)
+class PermanentPut:
+    """What is put into a graveyard with no word from where: only of permanents is it clear."""
+
+    makes: type = e.Event
+
+    def build(self, children: Sequence[object]) -> object:
+        """The event, of a permanent."""
+        if not isinstance(children[0], r.Host) and not _is_permanent(children[0]):
+            raise Unreadable("unclear from where it is put into a graveyard")
+        return INTO_GRAVEYARD.build([children[0], FROM_BATTLEFIELD])
+
+    def match(self, value: object) -> Children | None:
+        """Nothing: it is printed with the words for where from."""
+        return None
+
+
+def _is_permanent(thing: object) -> bool:
+    what = thing.what if isinstance(thing, r.Some) else None
+    return isinstance(what, f.Filter) and what.noun in ("", "permanent", "token")
 
 
 INTO_GRAVEYARD = shape(e.Event, kind="put into", subject=at(0), origin=at(1), destination=TO_GRAVEYARD)
@@ -94,9 +114,7 @@ EVENTS: dict[str, Shape] = {
     "is_dealt_any_damage": happens("is dealt damage"),
     "turned_face_up": happens("is turned face up"),
     "put_into_graveyard": happens("put into", origin=FROM_BATTLEFIELD, destination=TO_GRAVEYARD),
-    "host_into_graveyard__also": shape(
-        e.Event, kind="put into", subject=at(0), origin=FROM_BATTLEFIELD, destination=TO_GRAVEYARD
-    ),
+    "permanent_into_graveyard__also": PermanentPut(),
     "put_into_whose_graveyard": happens(
         "put into",
         origin=FROM_BATTLEFIELD,
@@ -194,6 +212,7 @@ EVENTS: dict[str, Shape] = {
     "either_of_two": shape(e.EitherEvent, events=(at(0), at(1)), words="or"),
     "either_trigger": shape(e.EitherEvent, events=(at(0), at(2)), words=at(1)),
     "unlocks": happens("unlocks"),
+    "fully_unlocks": happens("fully unlocks"),
     "scries": happens("scries"),
     "collects_evidence": happens("collects evidence"),
     "surveils": happens("surveils"),

@@ -293,6 +293,9 @@ TOKENS["one_token_named"] = shape(
 TOKENS["one_token_named_with"] = shape(
     w.Make, who=OPEN, count=ONE, token=shape(w.Token, size=at(0), words=at(1), name=at(2), abilities=at(3))
 )
+TOKENS["one_thing_named_with"] = shape(
+    w.Make, who=OPEN, count=ONE, token=shape(w.Token, words=at(0), name=at(1), abilities=at(2))
+)
 for _name, _token in (
     ("one_token_each", shape(w.Token, size=at(0), words=at(1))),
     ("one_predefined_each", shape(w.Token, predefined=at(0))),
@@ -503,6 +506,17 @@ RULES: dict[str, Shape] = {
     "cant_block_these": cannot("blocks", event_object=at(0)),
     "cant_be_attacked_except": cannot("is attacked", "only", at(0)),
     "skip_that_draw": shape(n.SkipThat, who=OPEN, what="draw"),
+    "cant_block_or_be_blocked": shape(
+        n.Rule,
+        modality="can't",
+        event=shape(
+            e.EitherEvent,
+            events=(
+                shape(e.Event, kind="blocks", subject=OPEN, object=at(0)),
+                shape(e.Event, kind="is blocked", subject=OPEN, object=at(0)),
+            ),
+        ),
+    ),
     "cant_be_blocked": cannot("is blocked"),
     "cant_be_blocked_by": cannot("is blocked", event_object=at(0)),
     "cant_be_blocked_except": cannot("is blocked", "only", at(0)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from contextlib import AbstractContextManager, nullcontext
 
 import msgspec
 
@@ -13,7 +14,7 @@ from rules.kernel.effects.filters import within_zone
 from rules.kernel.effects.language import AnyLanguage, unknown_zone
 from rules.kernel.effects.meanings import Meanings
 from rules.kernel.effects.one_target import lacking_choice
-from rules.kernel.effects.slots import targets_of
+from rules.kernel.effects.slots import speaks_of_each, targets_of
 from rules.kernel.effects.understanding import (
     could_mean,
     fits,
@@ -152,10 +153,21 @@ def _several(context: Context, node: nodes.Several) -> list[Thing]:
 def _together(context: Context, node: nodes.Several) -> list[Thing]:
     """All parts of a list: what is chosen for one of them is not chosen for another."""
     found: dict[Thing, None] = {}
-    for part in node.parts:
-        meant = _chosen(context, part, found) if isinstance(part, nodes.Some) else things(context, part)
-        found |= dict.fromkeys(meant)
+    for before, part in zip((None, *node.parts), node.parts, strict=False):
+        for each in _gone_through_before(context, before, part):
+            with each:
+                meant = _chosen(context, part, found) if isinstance(part, nodes.Some) else things(context, part)
+            found |= dict.fromkeys(meant)
     return list(found)
+
+
+def _gone_through_before(
+    context: Context, before: nodes.Reference | None, part: nodes.Reference
+) -> list[AbstractContextManager[None]]:
+    """Whom `they` mean in a part of a list: in turn each of those that the part before it names."""
+    if isinstance(before, nodes.Every) and speaks_of_each(part):
+        return [context.element(one) for one in things(context, before)]
+    return [nullcontext()]
 
 
 @meaning.of(nodes.Pronoun, lacks=lambda node: f"“{node.words}” without a meaning" if node.means is None else None)

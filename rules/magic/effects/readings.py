@@ -540,5 +540,9 @@ READINGS: Mapping[str, Readings] = {
     "wins a flip": _acts("wins a flip"),
     "loses a flip": _acts("loses a flip"),
     "rolls": {action_events.DieRolled: _rolls},
+    "fully unlocks": {},
 }
-"""For each kind of event that card text speaks of, the events of the game that can be it."""
+"""For each kind of event that card text speaks of, the events of the game that can be it.
+
+Nobody fully unlocks a Room: a game with a Room is refused when it comes to one.
+"""
