@@ -42,6 +42,7 @@ PropertyName = Literal[
     "card types",
     "basic land types",
     "creature types",
+    "names",
     "reserve cost",
     "memory cost",
     "influence",

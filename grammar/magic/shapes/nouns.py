@@ -419,6 +419,7 @@ QUANTITIES: dict[str, Shape] = {
     "highest_life": shape(q.Extreme, function="greatest", name="life", among=at(0)),
     "lowest_life": shape(q.Extreme, function="least", name="life", among=at(0)),
     "varieties": shape(q.Extreme, function="different", name=at(0), among=at(1)),
+    "differently_named": shape(q.Extreme, function="different", name="names", among=at(0)),
     "minus": shape(q.Calculation, operation="minus", arguments=(at(0), at(1))),
     "three_times": times(3, at(0)),
     "colors_of": shape(q.Property, of=at(0), name="colors"),

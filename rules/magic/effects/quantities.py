@@ -32,6 +32,7 @@ VARIETIES: Mapping[str, Callable[[Characteristics], Collection[str]]] = {
     "basic land types": lambda values: BASIC_LAND_TYPES & frozenset(values.subtypes),
     "creature types": lambda values: [one for one in values.subtypes if family(one, values.types) == "creature"],
     "colors": lambda values: values.colors,
+    "names": lambda values: [values.name] if values.name else [],
 }
 """Of what an object can have several kinds, which are counted once each among several objects."""
 
