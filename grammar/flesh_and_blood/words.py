@@ -196,7 +196,7 @@ def _until(moment: conditions.Moment) -> conditions.Until:
 
 _IN_COMBAT = conditions.While(conditions.Matches(references.Same(), AnyOf((Status("attacking"), Status("defending")))))
 _WINDOWS: tuple[events.Window, ...] = ("this turn", "this combat chain", "this chain link")
-_DONE = ("if you do", "if you don't", "if they do", "if they don't", "when you do", "otherwise")
+_DONE = ("if you do", "if you don't", "if they do", "if they don't", "otherwise")
 _RESOURCES = {"0": quantities.Number(0)} | {"{r}" * count: quantities.Number(count) for count in range(1, 9)}
 
 TABLES: dict[str, Mapping[str, object]] = {

@@ -240,7 +240,7 @@ _UNTIL: dict[str, conditions.Duration] = {
     "for the rest of the game": conditions.Until("the end of the game"),
 }
 _WINDOWS: tuple[events.Window, ...] = ("this turn", "this game")
-_DONE = ("if you do", "if you don't", "if they do", "if they don't", "when you do", "otherwise")
+_DONE = ("if you do", "if you don't", "if they do", "if they don't", "otherwise")
 _TURNS: dict[str, references.Reference] = {"your": YOU, "an opponent's": Some(OPPONENT, ONE)}
 
 

@@ -92,6 +92,7 @@ def test_a_restriction_within_a_line_is_a_condition() -> None:
     [
         ("Draw a card unless it's raining.", "raining"),
         ("Destroy it.", "unclear"),
+        ("On Enter: You may pay (2). When you do, if you control an ally, draw a card.", "triggers at all"),
         ("Destroy target goblin.", "goblin"),
         ("On Tuesday: Draw a card.", "tuesday"),
         ("[Moon Bonus] Draw two.", ""),

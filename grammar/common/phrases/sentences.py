@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from grammar.common.phrases.nouns import ONE
-from grammar.common.shapes import Checked, Graft, Interleaved, NodeShape, Shape, at, rest, shape
+from grammar.common.shapes import Checked, Graft, Interleaved, NodeShape, Shape, at, checked, rest, shape
 from grammar.common.subjects import put, take
 from grammar.nodes import abilities as a
 from grammar.nodes import continuous as n
@@ -23,6 +23,13 @@ def no_condition_of_only(value: s.Gate) -> str | None:
     """What can only be done so if a condition holds can't be done without it, rather than otherwise then."""
     only = isinstance(value.then, n.Rule) and value.then.modality == "only"
     return "a condition that is what 'only' speaks of" if only else one_step(value)
+
+
+def triggers_at_all(value: s.Gate) -> str | None:
+    """A condition right behind `when you do` also decides whether the ability triggers, which no gate says."""
+    first = value.then.steps[0] if isinstance(value.then, s.Sequence) else value.then
+    asks = isinstance(first, s.Gate) and isinstance(first.test, s.If) and first.place == "before"
+    return "a condition on which what was done triggers at all" if asks else None
 
 
 def gate(test: Shape, then: object, **fields: object) -> NodeShape[s.Gate]:
@@ -58,6 +65,7 @@ CLAUSES: dict[str, Shape] = {
     "if_else": shape(s.IfElse, condition=at(1), ordinary=at(0), instead=at(2)),
     "if_else_after__also": shape(s.IfElse, condition=at(2), ordinary=at(0), instead=at(1)),
     "if_done": gate(shape(s.IfDone, words=at(0)), at(1)),
+    "when_done": checked(gate(shape(s.IfDone, words="when you do"), at(0)), triggers_at_all),
     "define": shape(s.Define, body=at(0), variable="X", quantity=at(1)),
     "later_before": shape(s.Later, event=at(0), effect=at(1), place="before"),
     "later": shape(s.Later, event=at(1), effect=at(0)),

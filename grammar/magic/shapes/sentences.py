@@ -284,13 +284,6 @@ def in_force(line: a.Spell) -> str | None:
     return None if standing else "as long as something is so, an instruction is followed"
 
 
-def triggers_at_all(value: s.Gate) -> str | None:
-    """A condition right behind `when you do` also decides whether the ability triggers, which no gate says."""
-    first = value.then.steps[0] if isinstance(value.then, s.Sequence) else value.then
-    asks = isinstance(first, s.Gate) and isinstance(first.test, s.If) and first.place == "before"
-    return "a condition on which what was done triggers at all" if asks else None
-
-
 NOT_CAST = n.Rule("can't", e.Event("casts", object=r.Itself()))
 CAST_ONLY = shape(
     a.Static,
@@ -485,7 +478,6 @@ SENTENCES: dict[str, Shape] = {
     "hand_size_set": shape(n.HandSize, who=at(0), operation="set", amount=at(1)),
     "hand_size_equal": shape(n.HandSize, who=at(0), operation="set", amount=at(1)),
     "life_becomes_equal": shape(w.Life, who=at(0), operation="become", amount=at(1)),
-    "when_done": checked(gate(shape(s.IfDone, words="when you do"), at(0)), triggers_at_all),
     "if_done_unless": gate(
         shape(s.IfDone, words=at(0)),
         shape(s.Gate, test=shape(s.UnlessSo, condition=at(2)), then=at(1), place="after"),
