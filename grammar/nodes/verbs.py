@@ -318,8 +318,8 @@ class Produce(Effect, frozen=True):
 
     ``symbols`` are alternatives, each a run of symbols, of which the player takes one; empty where ``kind`` says
     what: so much mana (``amount``) of `any color` (each its own), `any one color`, `any combination of colors`,
-    `the chosen color`, `any color a land an opponent controls could produce`. With `any combination` it is so much
-    mana, each of one of the ``symbols``.
+    `different colors`, `the chosen color`, `any color a land an opponent controls could produce`. With
+    `any combination` it is so much mana, each of one of the ``symbols``.
     """
 
     who: references.Reference

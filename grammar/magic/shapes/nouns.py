@@ -259,6 +259,7 @@ REFERENCES: dict[str, Shape] = {
         of=r.Pronoun("that permanent or player"),
         words="that player or that permanent's controller",
     ),
+    "any_player__also": shape(r.Every, what=PLAYER, words="each"),
     "attacked_by": shape(r.Of, relation=ATTACKED, of=at(0)),
     "attacked_by_it": shape(r.Of, relation=ATTACKED, of=IT),
     "the_owner_of": shape(r.Of, relation="owner", of=at(0), words="the owner of"),

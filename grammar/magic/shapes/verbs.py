@@ -348,6 +348,7 @@ MANA: dict[str, Shape] = {
     "one_any_color": shape(w.Produce, who=OPEN, amount=ONE, kind="any color"),
     "any_one_color": shape(w.Produce, who=OPEN, amount=at(0), kind="any one color"),
     "any_combination": shape(w.Produce, who=OPEN, amount=at(0), kind="any combination of colors"),
+    "different_colors": shape(w.Produce, who=OPEN, amount=at(0), kind="different colors"),
     "combination_of": shape(w.Produce, who=OPEN, symbols=rest(1), amount=at(0), kind="any combination"),
     "combination_of_that_much": shape(w.Produce, who=OPEN, symbols=rest(0), amount=THAT_MUCH, kind="any combination"),
     "chosen_color": shape(w.Produce, who=OPEN, amount=ONE, kind="the chosen color"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import combinations_with_replacement, product
+from itertools import combinations, combinations_with_replacement, product
 from typing import Literal
 
 from grammar.nodes.filters import Filter
@@ -158,11 +158,11 @@ class Mana(MagicChapter):
         match node.kind:
             case "any one color":
                 return tuple(run * amount for run in ANY_COLOR)
-            case "any color" | "any combination of colors":
-                return tuple(combinations_with_replacement(COLORS, amount))
-            case "any combination":
-                named = [symbol for text in node.symbols for symbol in symbols(text)]
+            case "any color" | "any combination of colors" | "any combination":
+                named = [symbol for text in node.symbols for symbol in symbols(text)] or COLORS
                 return tuple(combinations_with_replacement(named, amount))
+            case "different colors":
+                return tuple(combinations(COLORS, amount))
             case "the chosen color":
                 color = context.source.chosen.get("color")
                 if color not in BY_NAME:

@@ -48,6 +48,7 @@ MANA_KINDS = frozenset(
         "any one color",
         "any color",
         "any combination",
+        "different colors",
         "any combination of colors",
         "the chosen color",
         "any type that land produced",
