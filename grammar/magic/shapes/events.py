@@ -155,6 +155,7 @@ EVENTS: dict[str, Shape] = {
             ),
         ),
     ),
+    "becomes_attached_to": happens("becomes attached", object=at(0)),
     "is_dealt_excess": happens("is dealt excess damage"),
     "becomes_blocked_by_some": happens("becomes blocked", amount=shape(e.Amount, comparison=">=", quantity=at(0))),
     "tempted": shape(e.Event, kind="is tempted", subject=YOU),

@@ -319,8 +319,12 @@ def _counters_removed(game: MagicGame, event: object) -> Iterable[Parts]:
 
 
 def _attached(game: MagicGame, event: object) -> Iterable[Parts]:
+    """Something is attached to something, or enters attached to it."""
     if isinstance(event, events.Attached) and event.to is not None:
         yield Parts(event.thing, event.to, _player_of(game, event.thing))
+    for parts in _enters(game, event):
+        if isinstance(parts.subject, MagicObject) and parts.subject.attached_to is not None:
+            yield Parts(parts.subject, parts.subject.attached_to, parts.player)
 
 
 def _copies(game: MagicGame, event: object) -> Iterable[Parts]:
@@ -510,8 +514,8 @@ READINGS: Mapping[str, Readings] = {
     "counters put": {events.CountersPut: _counters_put},
     "has counters": {events.CountersPut: _counters_had},
     "counters removed": {events.CountersRemoved: _counters_removed},
-    "becomes attached": {events.Attached: _attached},
-    "attaches": {events.Attached: _attached},
+    "becomes attached": dict.fromkeys((events.Attached, events.ZoneChanged, events.CameToBe), _attached),
+    "attaches": dict.fromkeys((events.Attached, events.ZoneChanged, events.CameToBe), _attached),
     "regenerates": {"regenerate": _attempt},
     "is held to the legend rule": {"legend rule": _attempt},
     "is regenerated": {"regenerate": _attempt},
