@@ -260,6 +260,10 @@ REFERENCES: dict[str, Shape] = {
         words="that player or that permanent's controller",
     ),
     "any_player__also": shape(r.Every, what=PLAYER, words="each"),
+    "kind_of_theirs": shape(f.Filter, words=(at(0),), qualifiers=(at(1),)),
+    "target_of_three": shape(
+        r.Target, what=shape(f.Either, arms=(shape(f.Filter, noun=at(0)), at(1), at(2))), count=ONE
+    ),
     "attacked_by": shape(r.Of, relation=ATTACKED, of=at(0)),
     "attacked_by_it": shape(r.Of, relation=ATTACKED, of=IT),
     "the_owner_of": shape(r.Of, relation="owner", of=at(0), words="the owner of"),
