@@ -10,8 +10,6 @@ def _words(text: str) -> tuple[str, ...]:
 TYPES = _words("ally, action, attack, weapon, item, domain, phantasia")
 """Card types; champion is a noun of its own."""
 
-SUPERTYPES = _words("regalia, unique, token")
-
 ELEMENTS = _words("fire, water, wind, norm, arcane, astra, crux, exalted, luxem, neos, tera, umbra, exia")
 ELEMENT_GROUPS = _words("basic, advanced")
 

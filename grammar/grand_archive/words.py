@@ -39,13 +39,13 @@ NAMED_TRIGGERS = ("on enter", "on death", "on attack", "on hit", "on kill", "on 
 
 def _adjectives() -> dict[str, Criterion]:
     found = _elements() | {word: Status(word) for word in v.STATUSES} | {"unique": Is("supertype", "unique")}
-    others = {"token": Is("supertype", "token"), "champion": Is("type", "champion")}
+    others = {"token": Is("quality", "token"), "champion": Is("type", "champion")}
     negated = {**found, **_kinds(), **others}
     short = {f"non-{word}": Not(Is("element", word)) for word in v.ELEMENTS}
     found |= {f"non-{word}": Not(what) for word, what in negated.items()}
     found |= {name: Is("quality", name) for name in NAMED_TRIGGERS}
     return (
-        found | short | {"token": Is("supertype", "token"), "other": Other("other"), "champion": Is("type", "champion")}
+        found | short | {"token": Is("quality", "token"), "other": Other("other"), "champion": Is("type", "champion")}
     )
 
 

@@ -60,6 +60,7 @@ TALENTS = frozenset(
     }
 )  # fmt: skip
 """The supertypes that are talents."""
+COLORS = frozenset({"red", "yellow", "blue"})
 
 _TYPE = re.compile(r"\b(" + "|".join(CARD_TYPES) + r")\b")
 

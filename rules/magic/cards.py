@@ -27,6 +27,8 @@ BASIC_LAND_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", 
 ENCHANT = re.compile(r"Enchant (Artifact|Creature|Enchantment|Land|World)")
 """A type line before 2005 of what is an Aura now; that of a world enchantment looked like one."""
 ENCHANT_WORLD = "Enchant World"
+SUBTYPE = re.compile(r"Time Lord\b|\S+")
+"""A subtype on a type line: one word each, but for the one creature type of two."""
 LEGEND = "Legend"
 """The creature type, before 2004, of what is a legendary creature now."""
 
@@ -195,13 +197,15 @@ def type_line(words: str) -> tuple[frozenset[str], frozenset[str], frozenset[str
     [[], ['enchantment'], ['Aura']]
     >>> [sorted(part) for part in type_line("Creature — Elf Legend")]
     [['legendary'], ['creature'], ['Elf']]
+    >>> [sorted(part) for part in type_line("Creature — Time Lord Rogue")]
+    [[], ['creature'], ['Rogue', 'Time Lord']]
     """
     if words == ENCHANT_WORLD:
         return frozenset({"world"}), frozenset({"enchantment"}), frozenset()
     if ENCHANT.fullmatch(words):
         return frozenset(), frozenset({"enchantment"}), frozenset({"Aura"})
     before, _, after = words.replace(" - ", " — ").partition("—")
-    kinds, subtypes = [word.lower() for word in before.split()], frozenset(after.split())
+    kinds, subtypes = [word.lower() for word in before.split()], frozenset(SUBTYPE.findall(after))
     return (
         frozenset(word for word in kinds if word in SUPERTYPES) | ({"legendary"} if LEGEND in subtypes else set()),
         frozenset(word for word in kinds if word not in SUPERTYPES),

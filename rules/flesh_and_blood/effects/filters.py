@@ -17,10 +17,12 @@ from grammar.nodes.quantities import Calculation, Number, Property, Quantity
 from grammar.nodes.references import Element, Pronoun, Some, You
 from grammar.nodes.verbs import Damage
 from grammar.nodes.walking import those
+from rules.flesh_and_blood.cards import COLORS
 from rules.flesh_and_blood.effects.context import Look
 from rules.flesh_and_blood.effects.references import player_of
 from rules.flesh_and_blood.effects.statuses import STATUSES
 from rules.flesh_and_blood.events.combat import Defended
+from rules.flesh_and_blood.kinds import SUPERTYPES, TYPES
 from rules.flesh_and_blood.monikers import is_moniker
 from rules.flesh_and_blood.properties import Properties
 from rules.flesh_and_blood.state import ChainLink, FabObject
@@ -49,14 +51,22 @@ PROPERTIES: Mapping[str, Callable[[Properties, str], bool]] = {
 
 
 DEALS_ARCANE = "with an effect that deals arcane damage"
+VALUES: Mapping[str, Callable[[str], bool]] = {
+    "type": lambda name: name.lower() in TYPES,
+    "subtype": lambda name: True,
+    "supertype": lambda name: name.lower() in SUPERTYPES,
+    "color": lambda name: name in COLORS,
+    "quality": lambda name: name == DEALS_ARCANE,
+}
+"""For each kind of word, which values it can have; cards bring new subtypes."""
 
 
-def _unknown_kind(node: nodes.Is) -> str | None:
-    known = node.kind in PROPERTIES or (node.kind, node.value) == ("quality", DEALS_ARCANE)
-    return None if known else f"{node.kind} “{node.value}”"
+def _unknown_word(node: nodes.Is) -> str | None:
+    is_known = VALUES.get(node.kind)
+    return None if is_known is not None and is_known(node.value) else f"{node.kind} “{node.value}”"
 
 
-@meaning.of(nodes.Is, lacks=_unknown_kind)
+@meaning.of(nodes.Is, lacks=_unknown_word)
 def _is(look: Look, node: nodes.Is) -> bool:
     if node.kind == "quality":
         return look.values is not None and any(_deals_arcane(one.node) for one in look.values.abilities)

@@ -10,10 +10,12 @@ from collections.abc import Callable, Mapping
 from grammar.nodes import filters as nodes
 from grammar.nodes.abilities import Triggered
 from grammar.nodes.references import Reference
-from rules.grand_archive.cards import ADVANCED_ELEMENTS, BASIC_ELEMENTS, champion_name
+from rules.grand_archive.cards import ADVANCED_ELEMENTS, BASIC_ELEMENTS, ELEMENTS, SUPERTYPES, champion_name
 from rules.grand_archive.characteristics import Characteristics
 from rules.grand_archive.effects.context import Look
+from rules.grand_archive.effects.nouns import is_token
 from rules.grand_archive.effects.statuses import STATUSES
+from rules.grand_archive.kinds import TYPES
 from rules.grand_archive.state import ArchiveObject
 from rules.kernel.effects import filters as shared
 from rules.kernel.effects import understanding
@@ -24,30 +26,33 @@ from rules.kernel.things import Player, Thing
 
 meaning: Meanings[Look, bool] = Meanings("filter", shared.meaning)
 
-ELEMENT_GROUPS = {"basic element": BASIC_ELEMENTS, "advanced element": ADVANCED_ELEMENTS}
-TRIGGERS = frozenset({"on enter", "on leave", "on death", "on attack", "on hit", "on kill"})
-"""The names of triggers by which texts speak of abilities."""
 WORDS: Mapping[str, Callable[[Characteristics, str], bool]] = {
     "type": lambda values, name: name in values.types,
     "subtype": lambda values, name: name in values.subtypes,
     "supertype": lambda values, name: name in values.supertypes,
     "element": lambda values, name: name in values.elements,
-    "quality": lambda values, name: bool(values.elements & ELEMENT_GROUPS[name]),
 }
 """For each kind of word, whether characteristics have it; words are compared in lower case."""
+VALUES: Mapping[str, Callable[[str], bool]] = {
+    "type": lambda name: name.lower() in TYPES,
+    "subtype": lambda name: name[:1].isupper(),
+    "supertype": lambda name: name.lower() in SUPERTYPES,
+    "element": lambda name: name in ELEMENTS,
+    "quality": lambda name: name in QUALITIES,
+    "champion": lambda name: True,
+}
+"""For each kind of word, which values it can have; subtypes and champions are names, and no list of them is whole."""
 
 
 def _unknown_word(node: nodes.Is) -> str | None:
-    if node.kind == "champion":
-        return None
-    known = node.kind in WORDS and (node.kind != "quality" or node.value in (*ELEMENT_GROUPS, *TRIGGERS))
-    return None if known else f"{node.kind} “{node.value}”"
+    is_known = VALUES.get(node.kind)
+    return None if is_known is not None and is_known(node.value) else f"{node.kind} “{node.value}”"
 
 
 @meaning.of(nodes.Is, lacks=_unknown_word)
 def _is(look: Look, node: nodes.Is) -> bool:
-    if node.value in TRIGGERS:
-        return _is_trigger(look.thing, node.value)
+    if node.kind == "quality":
+        return QUALITIES[node.value](look)
     if look.values is None:
         return False
     if node.kind == "champion":
@@ -66,6 +71,23 @@ def _is_trigger(thing: Thing, name: str) -> bool:
     ability = thing.ability.node if isinstance(thing, ArchiveObject) and thing.ability is not None else None
     label = ability.label if isinstance(ability, Triggered) else None
     return label is not None and label.rpartition(" — ")[2] == name
+
+
+def _trigger(name: str) -> Callable[[Look], bool]:
+    return lambda look: _is_trigger(look.thing, name)
+
+
+def _of_elements(group: frozenset[str]) -> Callable[[Look], bool]:
+    return lambda look: look.values is not None and bool(look.values.elements & group)
+
+
+QUALITIES: Mapping[str, Callable[[Look], bool]] = {
+    "token": is_token,
+    "basic element": _of_elements(BASIC_ELEMENTS),
+    "advanced element": _of_elements(ADVANCED_ELEMENTS),
+    **{f"on {word}": _trigger(f"on {word}") for word in ("enter", "leave", "death", "attack", "hit", "kill")},
+}
+"""What something is that no typeline says: a token, of some elements, or a triggered ability by its name."""
 
 
 def _acts_as(look: Look, node: nodes.Is) -> bool:

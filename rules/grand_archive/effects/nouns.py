@@ -27,7 +27,8 @@ def _is_champion(look: Look) -> bool:
     return _is_object(look) and look.values is not None and look.values.is_type("champion")
 
 
-def _is_token(look: Look) -> bool:
+def is_token(look: Look) -> bool:
+    """Whether it is an object that no card stands for, and never will."""
     return isinstance(look.thing, ArchiveObject) and look.thing.kind == "token"
 
 
@@ -118,7 +119,7 @@ NOUNS: Mapping[str, Noun[Context, Look]] = {
     "object": Noun(_is_object, _field),
     "unit": Noun(_is_unit, _field),
     "champion": Noun(_is_champion, _field),
-    "token": Noun(_is_token, _field),
+    "token": Noun(is_token, _field),
     "any target": Noun(_is_unit, _field),
     "attack": Noun(_is_attack, _attacks, "anywhere"),
     "intent": Noun(_is_intent, _intents, "anywhere"),

@@ -25,7 +25,7 @@ MAKING: Making[Characteristics] = Making(
     Reading(
         frozenset(Characteristics.__slots__),
         {
-            "element": frozenset({"elements"}),
+            **dict.fromkeys(("element", "quality"), frozenset({"elements"})),
             "class": frozenset({"types", "subtypes", "controller"}),
             "champion": frozenset({"types", "name", "controller"}),
             "level": frozenset({"types", "level", "controller"}),

@@ -67,7 +67,7 @@ def test_kindle_pays_with_fire_cards_of_the_graveyard(board: Board) -> None:
 
 
 def test_brew_sacrifices_what_is_listed(board: Board) -> None:
-    herbs = Spend("sacrifice", Some(Filter((Is("subtype", "root"),)), Number(1)))
+    herbs = Spend("sacrifice", Some(Filter((Is("subtype", "Root"),)), Number(1)))
     board.put(card("Manaroot", "Item - Root"), "field")
     board.hold(3, "main deck")
     potion = action("Potion", Keyword("brew", cost=Cost((herbs,))), _if("brewed"), cost="4")
@@ -77,7 +77,7 @@ def test_brew_sacrifices_what_is_listed(board: Board) -> None:
 
 
 def test_what_is_not_brewed_costs_its_reserve_cost(board: Board) -> None:
-    herbs = Spend("sacrifice", Some(Filter((Is("subtype", "root"),)), Number(1)))
+    herbs = Spend("sacrifice", Some(Filter((Is("subtype", "Root"),)), Number(1)))
     potion = board.put(action("Potion", Keyword("brew", cost=Cost((herbs,))), _if("brewed"), cost="4"))
     assert board.reasons(board.activate(potion, Proposal(alternative=""))) == ["parts-of-a-card-cost/2"]
 
