@@ -142,12 +142,20 @@ class Running:
             self._require_made(ended)
             return self._rule(ended, self.scenario.ask)
         except Reached as error:
-            return self._rule(self._stopped(error), ())
+            return self._ruled_until(self._stopped(error))
         except UnreadText as error:
             return self._unread(error.gaps)
         except (Missing, NotBuilt) as error:
             self._require_said(error)
             return self._unread((Unsupported("rule", None, error.what, None, error.because),))
+
+    def _ruled_until(self, ended: Ended) -> Ruling:
+        """Rule on a run that was stopped, without a board if what stopped it keeps that from being told."""
+        try:
+            return self._rule(ended, ())
+        except (Missing, NotBuilt) as error:
+            untold = Unsupported("rule", None, error.what, None, error.because)
+            return self._unread((*ended.unsupported, untold))
 
     def _require_said(self, gap: Missing | NotBuilt) -> None:
         """Check that what is missing is nothing that can be said of a thing of the board.
