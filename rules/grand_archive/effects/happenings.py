@@ -5,7 +5,7 @@ Rules book: Abilities - Triggered Abilities, Glossary - Game Terms.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from grammar.nodes.abilities import Triggered
@@ -445,6 +445,17 @@ def _instance(event: object) -> Hashable:
     return event.source, event.instance
 
 
+def _require_apart(events: Sequence[object]) -> None:
+    """Let each of several objects that are dealt damage count for itself.
+
+    Raises:
+        CourseUnsupported: It is one instance, and nothing says whether it counts for each of them.
+    """
+    told = [_instance(one) for one in events]
+    if len({*told}) < len(told):
+        raise CourseUnsupported("one instance of damage to several objects", "whether each of them counts isn't built")
+
+
 EVENT_WORDS: EventWords[ArchiveGame] = EventWords(
     readings=READINGS,
     beginnings=BEGINNINGS,
@@ -464,5 +475,7 @@ EVENT_WORDS: EventWords[ArchiveGame] = EventWords(
     caused=CAUSED,
     at_once=frozenset({"deals damage"}),
     instance=_instance,
+    unsummed=frozenset({"deals damage"}),
+    require_apart=_require_apart,
     turnings={moving.DirectionChanged: _turned},
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
@@ -115,6 +115,10 @@ class EventWords(Generic[G]):
     """The kinds of event that count once for those of whom is spoken, whatever else has a part in them just then."""
     instance: Callable[[object], Hashable] = lambda event: None
     """What tells apart events of those kinds which count each for itself although they happen at the same time."""
+    unsummed: frozenset[str] = frozenset()
+    """Kinds of event of which nothing says how much several of them are together."""
+    require_apart: Callable[[Sequence[object]], None] = lambda events: None
+    """Raises Unsupported where nothing says whether what happens to several things at the same time counts once."""
     left_out: Mapping[str, Callable[[G, object], bool]] = field(default_factory=dict)
     """Whether an event is one that words such as `except the first one they draw` leave out."""
     first_of_turn: frozenset[str] = frozenset()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from contextlib import nullcontext
 from functools import cache
 from typing import TYPE_CHECKING, TypeAlias, cast
 
@@ -157,12 +158,14 @@ def bound_together(several: Sequence[Parts]) -> dict[str, object]:
     return found
 
 
-def bound_by(pattern: nodes.AnyEvent, several: Sequence[Parts]) -> dict[str, object]:
+def bound_by(pattern: nodes.AnyEvent, several: Sequence[Parts], language: AnyLanguage) -> dict[str, object]:
     """What the words of an ability mean by events for which it triggers, with ``host`` for what it was attached to.
 
-    One thing of one or more is so many, too.
+    One thing of one or more is so many, too. What nothing says how much it is together has no amount.
     """
     found = bound_together(several)
+    if several[1:] and any(one.kind in language.events.unsummed for one in _told_apart(pattern)):
+        return {name: part for name, part in found.items() if name != "amount"}
     if is_grouped(pattern):
         found.setdefault("amount", 1)
     named = ((role, getattr(one, role)) for one in _told_apart(pattern) for role in ("subject", "object"))
@@ -217,6 +220,8 @@ def groups(
         return [together] if _are_enough(context, pattern, together[0]) else []
     words = context.language.events
     if found[1:] and isinstance(pattern, nodes.Event) and pattern.kind in words.at_once:
+        if pattern.object is not None:
+            words.require_apart([event for event, _ in found])
         return _by_parts(pattern, found, words.instance)
     return [([event], [parts]) for event, parts in found]
 
@@ -297,9 +302,9 @@ def _is_of_kind(context: Context, pattern: nodes.Event, kind: Hashable, event: o
 
 def _comes_from(context: Context, wanted: filter_nodes.InZone | None, zone: Zone | None, doer: Thing | None) -> bool:
     """Whether something comes from such a zone; `from anywhere other than their graveyard` also from that of others."""
-    if wanted is None or wanted.preposition != "elsewhere" or doer is None:
+    if wanted is None or wanted.preposition != "elsewhere":
         return _is_zone(context, wanted, zone) and _is_whose(context, wanted, zone)
-    with context.element(doer):
+    with nullcontext() if doer is None else context.element(doer):
         return not (_is_zone(context, wanted, zone) and _is_whose(context, wanted, zone))
 
 

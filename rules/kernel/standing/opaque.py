@@ -69,7 +69,7 @@ class OpaqueWatcher(Watcher):
         """Whether the condition after its event holds, if it has one; one that isn't built may hold."""
         if self.node.condition is None:
             return True
-        context = self.origin.context(patterns.bound_by(event, parts))
+        context = self.origin.context(patterns.bound_by(event, parts, self.origin.game.language))
         try:
             return self.origin.game.triggers_if(context, self.node.condition)
         except Unsupported:

@@ -72,11 +72,11 @@ class AbilityWatcher(Watcher):
     def bound(self, events: Sequence[Event]) -> Mapping[str, object]:
         """What the ability's words mean by the events for which it triggered."""
         parts = patterns.parts_of(self.origin.context(), self.node.event, events)
-        return patterns.bound_by(self.node.event, parts) if parts else {}
+        return patterns.bound_by(self.node.event, parts, self.origin.game.language) if parts else {}
 
     def _is_so(self, parts: Sequence[Parts]) -> bool:
         """Whether the condition after its event holds as it would trigger."""
         if self.node.condition is None:
             return True
-        context = self.origin.context(patterns.bound_by(self.node.event, parts))
+        context = self.origin.context(patterns.bound_by(self.node.event, parts, self.origin.game.language))
         return self.origin.game.triggers_if(context, self.node.condition)
