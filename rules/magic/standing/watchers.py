@@ -38,7 +38,8 @@ class AbilityWatcher(shared.AbilityWatcher):
         spell = found.get("object")
         if not isinstance(spell, MagicObject) or WITH_X not in those(self.node.event, (Is,)):
             return found
-        return {**found, "X": spell.announced.x or 0}
+        x = self.origin.game.contents.casting_spells.x_of_another(spell)
+        return found if x is None else {**found, "X": x}
 
 
 WITH_X = Is("quality", "{X} in its mana cost")

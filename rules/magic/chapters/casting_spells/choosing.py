@@ -314,6 +314,15 @@ class Choosing(EitherCost):
         """X in a mana cost that isn't paid, nor anything with an X in its place, can only be 0."""
         return self.refuse(f"nothing with an X is paid for {item.name}, so that X is 0")
 
+    @rule("107.3e")
+    def x_of_another(self, spell: MagicObject) -> int | None:
+        """What refers to the X in a cost of another object uses the X of that; None: nothing was chosen for it."""
+        x = spell.announced.x
+        if x is None or "{X}" not in (self.is_(spell).cost or ""):
+            return None
+        self.noted("X is {} for what refers to {}", x, spell)
+        return x
+
     @rule("107.1b")
     def negative(self, item: MagicObject) -> Verdict:
         """A number that a player chooses can't be less than zero."""
