@@ -96,7 +96,7 @@ def _whose(quantity: quantity_nodes.Quantity) -> object:
 
 
 def _is_person(what: filter_nodes.AnyFilter) -> bool:
-    return isinstance(what, filter_nodes.Filter) and what.noun in ("player", "opponent")
+    return isinstance(what, filter_nodes.Filter) and what.noun in ("player", "opponent", "hero", "champion")
 
 
 @cache
