@@ -63,11 +63,19 @@ class ContinuousEffects(MagicChapter):
 
     def keep_tapped(self, origin: Origin, node: continuous.StaysTapped) -> None:
         """Each of the permanents doesn't untap in the next untap step of its controller, or of the one who says so."""
-        player = origin.controller if node.whose == "your" else None
+        if node.whose == "your" and isinstance(node.what, reference_nodes.Every):
+            self.keep_all_tapped(origin, node)
+            return
         for thing in self.locked(origin, node.what):
             if isinstance(thing, MagicObject):
                 item = StayingTapped(self.game.new_id(), self._words(origin), origin, node, thing)
-                self.start(item, ThroughUntapping(item, thing, origin, player))
+                self.start(item, ThroughUntapping(item, origin, origin.controller if node.whose == "your" else thing))
+
+    @rule("611.2c")
+    def keep_all_tapped(self, origin: Origin, node: continuous.StaysTapped) -> None:
+        """What changes neither objects nor who controls them holds for whatever is such an object by then."""
+        item = StayingTapped(self.game.new_id(), self._words(origin), origin, node)
+        self.start(item, ThroughUntapping(item, origin, origin.controller))
 
     def start(self, item: Thing, lasting: Lasting | None) -> None:
         """Put an effect in force, unless the time that it lasts for never starts."""

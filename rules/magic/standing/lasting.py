@@ -15,15 +15,14 @@ from rules.magic.state import MagicObject, MagicPlayer
 
 
 class ThroughUntapping(Lasting):
-    """Something lasts through the next untap step of a player, or else of whoever controls a permanent then."""
+    """Something lasts through the next untap step of a player, or of whoever controls a permanent then."""
 
-    __slots__ = ("player", "thing")
+    __slots__ = ("whose",)
     origin: Origin
 
-    def __init__(self, item: Thing, thing: MagicObject, origin: Origin, player: MagicPlayer | None = None) -> None:
+    def __init__(self, item: Thing, origin: Origin, whose: MagicPlayer | MagicObject) -> None:
         super().__init__(item, None, origin)
-        self.thing = thing
-        self.player = player
+        self.whose = whose
 
     def told(self) -> Sentence:
         """Until when it lasts."""
@@ -31,5 +30,7 @@ class ThroughUntapping(Lasting):
 
     def is_over_after(self, event: Event) -> bool:
         """Whether it ends because this has happened."""
-        ended = isinstance(event, play_events.StepEnded) and event.step == "untap"
-        return ended and event.affected() is (self.player or self.origin.game.is_(self.thing).controller)
+        if not isinstance(event, play_events.StepEnded) or event.step != "untap":
+            return False
+        whose = self.whose
+        return event.affected() is (whose if isinstance(whose, MagicPlayer) else self.origin.game.is_(whose).controller)

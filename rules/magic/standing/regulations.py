@@ -153,11 +153,11 @@ class StayingTapped(Regulation):
         thing, game = getattr(matter, "thing", None), self.origin.game
         if not isinstance(thing, MagicObject) or not self.origin.is_in_force():
             return False
-        if game.is_(thing).controller is not game.scene.active:
+        player = game.is_(thing).controller
+        if player is not game.scene.active or (self.node.whose == "your" and player is not self.origin.controller):
             return False
         if self.one is not None:
-            mine = self.node.whose != "your" or game.is_(thing).controller is self.origin.controller
-            return thing is self.one and mine
+            return thing is self.one
         return patterns.part_fits(self.origin.context(), self.node.what, thing)
 
 
