@@ -510,6 +510,8 @@ def test_how_something_was_cast_that_lies_there_is_assumed_aloud() -> None:
 def test_what_cannot_have_been_chosen_is_a_fault() -> None:
     found = faults(**with_hall({"card": "Hall", "chosen": {"color": "rde"}}))
     assert found["/players/Amy/battlefield/0/chosen/color"].suggestion == "red"
+    found = faults(**with_hall({"card": "Hall", "chosen": {"creature_type": "bear"}}))
+    assert found["/players/Amy/battlefield/0/chosen/creature_type"].suggestion == "Bear"
     found = faults(**with_hall({"card": "Hall", "chosen": {"colour": "red"}}))
     assert found["/players/Amy/battlefield/0/chosen/colour"].suggestion == "color"
     found = faults(**with_hall({"card": "Hall", "chosen": {"card_name": "Grizzly Bear"}}))

@@ -12,7 +12,7 @@ from rules.kernel.things import GameObject
 from rules.magic.cards import CardDefinition, FaceDefinition
 from rules.magic.chapters.adventurer_cards import ADVENTURING
 from rules.magic.dungeons import dungeon_of
-from rules.magic.effects.words import WORDS
+from rules.magic.effects.words import SUBTYPES, WORDS
 from rules.magic.state import POISON, MagicObject, MagicPlayer
 from rules.magic.table import Laid, Table
 from rules.magic.turn import TURN
@@ -214,6 +214,9 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
             known = names if kind in CHOSEN_PLAYERS else WORDS.get(kind.replace("_", " "))
             if known is not None and said not in known:
                 yield Fault(pointer, f"{said!r} is none of: {', '.join(known)}", suggest(str(said), known))
+            written = str(said).title()
+            if said != written and written in SUBTYPES.get(kind.replace("_", " "), ()):
+                yield Fault(pointer, f"{said!r} is no type as it is written on cards", written)
 
     def _no_permanent(self, item: Item, card: CardDefinition, zone: str, path: Path) -> Iterator[Fault]:
         """Find a card on the battlefield that is of a type that never gets there."""
