@@ -8,6 +8,7 @@ from grammar.common.phrases.nouns import ITSELF, ONE, YOU, up_to
 from grammar.common.phrases.verbs import cannot, changes, keyword_action, move, status
 from grammar.common.shapes import Graft, ListShape, NodeShape, Shape, Unreadable, at, checked, rest, shape
 from grammar.common.subjects import OPEN
+from grammar.magic.shapes.casting import CASTING
 from grammar.magic.shapes.evidence import COLLECTING
 from grammar.magic.shapes.lists import Beginning, TwoScaled
 from grammar.magic.shapes.nouns import NOT_FROM_THEIR_HAND, THAT_MUCH, YOU_OR_YOURS, cards_in, halved
@@ -596,5 +597,5 @@ RULES: dict[str, Shape] = {
     "no_maximum_hand": shape(n.HandSize, who=OPEN, operation="none"),
 }
 
-VERBS: dict[str, Shape] = ZONES | OTHERS | TOKENS | MANA | MODIFICATIONS | RULES | PREVENTIONS
+VERBS: dict[str, Shape] = ZONES | OTHERS | TOKENS | MANA | MODIFICATIONS | RULES | PREVENTIONS | CASTING
 """Every shape of this module, by rule or alias."""

@@ -45,7 +45,7 @@ AS_STATIC = frozenset(
 """Effects that only static abilities have, and that the chapters look at that they are about."""
 
 COMMANDER = filters.Is("quality", "commander")
-"""What is built only where it is asked whether somebody has one: nobody has outside the Commander variant."""
+"""What is built where it is asked whether somebody has one, or what is none: nobody has one outside that variant."""
 
 
 MADE_BY: Mapping[str, tuple[str, ...]] = {}
@@ -58,7 +58,7 @@ def is_executable(tree: Node | tuple[Node, ...]) -> tuple[str, ...]:
 
 
 def _lacking_filter(node: Node, inside: Inside) -> str | None:
-    if node == COMMANDER and conditions.Controls not in inside:
+    if node == COMMANDER and not {conditions.Controls, filters.Not} & inside:
         return "filters.Is: quality “commander”"
     if _is_chosen(node, inside) or (node in EVERY and continuous.Types in inside):
         return None

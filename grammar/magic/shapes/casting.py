@@ -1,0 +1,38 @@
+"""Shapes of what may be cast only in some turns, and only so often."""
+
+from __future__ import annotations
+
+from grammar.common.phrases.nouns import ONE, YOU
+from grammar.common.shapes import Shape, at, shape
+from grammar.common.subjects import OPEN
+from grammar.nodes import conditions as c
+from grammar.nodes import continuous as n
+from grammar.nodes import events as e
+from grammar.nodes import references as r
+
+WHO_CASTS = r.Pronoun("their", r.EventRole("subject"))
+
+
+def cast_outside_turns_of(whose: r.Reference) -> Shape:
+    """The shape of the rule that spells can't be cast on another turn than somebody's."""
+    event = shape(
+        e.Event,
+        kind="casts",
+        subject=OPEN,
+        object=shape(r.Every, what=at(0)),
+        given=c.NotSo(c.IsTurn(whose, "during")),
+    )
+    return shape(n.Rule, modality="can't", event=event)
+
+
+CASTING: dict[str, Shape] = {
+    "casts_only_in_your_turn": cast_outside_turns_of(YOU),
+    "casts_only_in_own_turns": cast_outside_turns_of(WHO_CASTS),
+    "casts_no_more": shape(
+        n.Rule,
+        modality="can't",
+        event=shape(e.Event, kind="casts", subject=OPEN, object=shape(r.Some, what=at(1), count=ONE)),
+        often="each turn",
+        more_than=at(0),
+    ),
+}
