@@ -28,7 +28,7 @@ from rules.kernel.errors import Unsupported
 from rules.kernel.legality import NotLegal
 from rules.kernel.obliging import Obliging
 from rules.kernel.rule import rule
-from rules.kernel.standing import gates
+from rules.kernel.standing import gates, opaque
 from rules.kernel.verdict import Verdict
 
 PAGE = "playing-cards-costs-and-memory/general-rules"
@@ -85,6 +85,7 @@ class CostsAndMemory(ArchiveChapter):
         item, said = undertaking.item, undertaking.proposal.additional or ()
         unknown = [name for name in said if not self.is_(item).has(name)]
         if unknown and not undertaking.options and all(price.choice == "must" for price in undertaking.prices):
+            self._require_read(item, unknown[0])
             raise NotLegal(self.not_offered(item, unknown[0]))
 
     @rule("playing-cards-card-activation/general-rules/1.3.b")
@@ -130,6 +131,7 @@ class CostsAndMemory(ArchiveChapter):
     def pay(self, undertaking: Undertaking) -> None:
         """Pay everything that playing something costs."""
         if what := unasked(undertaking.proposal, undertaking.announced) or self._unasked_attack(undertaking):
+            self._require_read(undertaking.item, what)
             raise NotLegal(self.has_none(undertaking.item, what))
         payment, player = undertaking.proposal.payment, undertaking.player
         if undertaking.memory:
@@ -152,6 +154,16 @@ class CostsAndMemory(ArchiveChapter):
         proposal, item = undertaking.proposal, undertaking.item
         says_so = proposal.attack_targets is not None or proposal.wield
         return "attack" if says_so and not self.is_(item.speaks_for).is_type("attack") else ""
+
+    def _require_read(self, item: ArchiveObject, what: str) -> None:
+        """Go on only if no line of a card that can't be read may ask for what was declared.
+
+        Raises:
+            Reached: One may.
+        """
+        if item.ability is None:
+            asked, why = self.is_(item).abilities, f"{item.name} may ask for the {what} that is declared"
+            opaque.require_read(asked, opaque.AS_PLAYED | opaque.STANDING, why)
 
     @rule("playing-cards-card-activation/general-rules/1.3")
     def has_none(self, item: ArchiveObject, what: str) -> Verdict:
