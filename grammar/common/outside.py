@@ -158,7 +158,7 @@ class Outsides:
             case "chapter_line":
                 return (self._chapter(normal),)
             case "triggered_line":
-                return self._triggered(normal)
+                return (*self._left_behind(normal, types), *self._triggered(normal))
             case "activated_line":
                 return (self._activated(normal), *self._beside_activated(normal))
             case "keyword_line":
@@ -210,6 +210,12 @@ class Outsides:
 
     def _triggered(self, normal: str) -> tuple[Opaque, ...]:
         return (self._trigger(normal), *self._later_triggers(normal))
+
+    def _left_behind(self, normal: str, types: frozenset[str]) -> Iterator[Opaque]:
+        """What a line of a card that only resolves may leave behind then, to trigger later."""
+        bare = self._signs.label.sub("", normal)
+        if not types.isdisjoint(self._signs.resolving) and _LEFT_BEHIND.match(bare):
+            yield Opaque("resolving")
 
     def _later_triggers(self, normal: str) -> Iterator[Opaque]:
         """Those that a later sentence of the line may be by itself."""
