@@ -266,10 +266,10 @@ class Script:
                     self.at = place
                 case PutTrigger():
                     return self._of_triggers(choice)
+                case Choose() | Assign() | DamageOrder() if self._is_passed_over(entry, choice):
+                    self.at = place
                 case Choose() | Assign() | DamageOrder() if self._is_about(entry, choice):
                     return self._of_answer(entry, choice, place)
-                case Choose() | Assign() | DamageOrder() if entry.if_asked and self._is_said_behind(choice):
-                    self.at = place
                 case Refused(action=DamageOrder() | Choose() as action):
                     self.at = place
                     self.expectations.append(self._refusal(entry, action, choice, place))
@@ -284,6 +284,18 @@ class Script:
                 case _:
                     return None
         return None
+
+    def _is_passed_over(self, entry: Answering, choice: Choice) -> bool:
+        """Return whether an entry need not be asked for, and what answers this question stands behind it."""
+        if not entry.if_asked or not self._is_about(entry, choice):
+            return entry.if_asked and self._is_said_behind(choice)
+        return isinstance(entry, Choose) and self._gives_way(entry, choice)
+
+    def _gives_way(self, entry: Choose, choice: Choice) -> bool:
+        """Return whether an entry that need not be asked for says no option, and the one behind it is for this one."""
+        behind = next((one for one in self._after_looks() if one is not entry), None)
+        named = isinstance(behind, Choose) and behind.about is not None and self._is_about(behind, choice)
+        return named and entry.about is None and self._answer_of(entry, choice) is None
 
     def _is_said_behind(self, choice: Choice) -> bool:
         """Return whether a question is answered by the first entry behind those that may not be asked for."""

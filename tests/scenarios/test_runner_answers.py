@@ -235,3 +235,19 @@ def test_the_only_answer_may_be_said_before_what_a_trigger_targets(targets: list
 def test_what_says_no_only_answer_is_not_gone_past() -> None:
     with pytest.raises(BadScenario):
         reflexive(["Wind Drake", "Hill Giant"], [{"choose": "Shivan Dragon", "by": "Amy"}], "Wind Drake")
+
+
+def test_an_answer_that_may_not_be_asked_for_gives_way_to_one_for_the_question() -> None:
+    text = "When ~ enters, it deals 1 damage to any target."
+    pinger: Plain = {"name": "Pinger", "types": "Creature", "cost": "{R}", "power": 1, "toughness": 1, "text": text}
+    play: list[Plain] = [
+        {"cast": "Pinger", "by": "Amy"},
+        {"resolve": "top"},
+        {"choose": 0, "by": "Amy", "if_asked": True},
+        {"choose": "Nicole", "by": "Amy", "for": "targets"},
+        {"resolve": "all"},
+    ]
+    players = {"Amy": {"hand": ["Pinger"]}, "Nicole": {}}
+    found = ruled(players=players, cards=[pinger], play=play, expect={"Nicole": {"life": 19}})
+    assert found.status == "ruled"
+    assert all(one.holds for one in found.expectations)
