@@ -122,7 +122,10 @@ def _count(context: Context, node: nodes.Count) -> int:
     return len(found(context, node.of))
 
 
-@meaning.of(nodes.CountersOn)
+@meaning.of(
+    nodes.CountersOn,
+    lacks=lambda node: "on what lies in a zone" if isinstance(node.on, reference_nodes.Located) else None,
+)
 def _counters_on(context: Context, node: nodes.CountersOn) -> int:
     holders = [spoken_of(context, thing) for thing in things(context, node.on)]
     return sum(number_of_counters(context.game.counters_on(holder), node.kind) for holder in holders)

@@ -79,7 +79,8 @@ def _lacking_effect(node: Effect, inside: Inside) -> str | None:
     if type(node) in AS_STATIC:
         in_place = abilities.Static in inside or _is_of_its_own_cost(node)
         return _lacking_static_effect(node, inside) if in_place else spoken_name(type(node))
-    return _lacking_words(node, inside) or _lacking_on_itself(node, inside) or MAGIC.effects.missing(node, MAGIC)
+    lacking = _lacking_words(node, inside) or _lacking_on_itself(node, inside) or _lacking_exile(node)
+    return lacking or MAGIC.effects.missing(node, MAGIC)
 
 
 def _is_of_its_own_cost(node: Effect) -> bool:
@@ -232,12 +233,32 @@ def _lacking_ability(node: Node, inside: Inside) -> str | None:
         return f"the keyword {node.name}"
     if isinstance(node, abilities.Static):
         return _lacking_static(node)
-    if isinstance(node, abilities.Triggered) and (lacking := patterns.only_later(node.event)) is not None:
+    if isinstance(node, abilities.Triggered) and (lacking := _lacking_triggered(node)) is not None:
         return f"abilities.Triggered: {lacking}"
     if isinstance(node, abilities.Restriction) and node.timing:
         known = node.timing.removeprefix("only ") in TIMINGS
         return None if known else f"abilities.Restriction: “{node.timing}”"
     return None
+
+
+def _lacking_triggered(node: abilities.Triggered) -> str | None:
+    """What an ability waits for, or says of what it has waited for, that is not built."""
+    if isinstance(node.event, events.Event) and isinstance(node.event.subject, references.Every):
+        return "all of several things at once"
+    paid = any(those(node.effect, (verbs.PayCost, costs.Spend)))
+    if not paid and any(those(node.effect, (references.Spent,))):
+        return "what was spent by the event"
+    return patterns.only_later(node.event)
+
+
+def _lacking_exile(node: Effect) -> str | None:
+    """Whether a card in a graveyard is exiled with counters, which are put on it then, and not looked for."""
+    if not isinstance(node, verbs.Move) or node.cause != "exile" or not isinstance(node.what, references.Target):
+        return None
+    parts = [*within(node.what.what)]
+    lies = any(isinstance(one, filters.InZone) and one.zone == "graveyard" for one in parts)
+    counted = any(isinstance(one, filters.WithCounters) for one in parts)
+    return "verbs.Move: exiled with counters" if lies and counted else None
 
 
 def _lacking_static(node: abilities.Static) -> str | None:
@@ -255,7 +276,14 @@ def _lacking_static(node: abilities.Static) -> str | None:
             return f"{spoken_name(said)} as a static ability"
         if is_tolled(step) and not _is_about_combat(inner):
             return f"{spoken_name(said)} unless somebody pays"
+        if is_tolled(step) and any("X" in price for price in _prices(step)):
+            return f"{spoken_name(said)} unless somebody pays an amount with X"
     return None
+
+
+def _prices(effect: Effect) -> list[str]:
+    """How much of something is to be paid within an effect."""
+    return [str(part.amount) for part in those(effect, (costs.Pay,)) if isinstance(part, costs.Pay)]
 
 
 def _is_of_one(effect: Effect) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from grammar.nodes import abilities, costs, verbs
 from grammar.nodes import references as nodes
 from grammar.nodes.base import Node
+from grammar.nodes.filters import InZone
 from grammar.nodes.walking import within
 from rules.kernel.effects import antecedents, understanding
 from rules.kernel.effects import references as shared
@@ -30,8 +31,19 @@ def players(context: Context, reference: nodes.Reference) -> list[MagicPlayer]:
 
 
 def objects(context: Context, reference: nodes.Reference) -> list[MagicObject]:
-    """The objects that a reference means, for what is done to them: found again if possible, and still there."""
+    """The objects that a reference means, for what is done to them: found again if possible, and still there.
+
+    A target that its phrase looks for in a graveyard, a hand or the like is found nowhere else.
+    """
+    if isinstance(reference, nodes.Target) and _says_where(reference):
+        found = understanding.things(context, reference)
+        return [thing for thing in found if isinstance(thing, MagicObject) and thing.is_here]
     return [thing for thing in understanding.acted_on(context, reference) if isinstance(thing, MagicObject)]
+
+
+def _says_where(target: nodes.Target) -> bool:
+    """Whether a target phrase names the zone in which the target is."""
+    return any(isinstance(one, InZone) and one.zone != "battlefield" for one in within(target.what))
 
 
 @meaning.of(nodes.Host)
