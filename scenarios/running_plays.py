@@ -203,9 +203,13 @@ class RunningPlays(ABC, Generic[Object, P]):
             return source, only
         if not named:
             key = None if action.ability is None else "ability"
-            raise CannotTell(f"{source.name} has no activated ability {action.ability or ''}".rstrip(), key=key)
-        listed = "; ".join(f"{place} for “{self._words_of(source, one)}”" for place, one in named.items())
+            there = f"; it has {self._listed(source, placed)}" if placed and key else ""
+            raise CannotTell(f"{source.name} has no activated ability {action.ability or ''}".rstrip() + there, key=key)
+        listed = self._listed(source, named)
         raise CannotTell(f"{source.name} has {len(named)} such abilities: say which, as ability: {listed}")
+
+    def _listed(self, source: Object, placed: Mapping[int, Ability]) -> str:
+        return "; ".join(f"{place} for “{self._words_of(source, one)}”" for place, one in placed.items())
 
     def _is_meant(self, ability: Ability, said: int | str | None, place: int, source: Object) -> bool:
         if said is None or isinstance(said, int):

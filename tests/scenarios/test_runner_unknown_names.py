@@ -213,3 +213,5 @@ def test_abilities_of_which_one_is_to_be_named_are_listed() -> None:
     players = {"Amy": {"battlefield": ["Two Ways"]}, "Nicole": {}}
     found = faults(players=players, cards=[two], play=[{"activate": "Two Ways", "by": "Amy"}])
     assert "1 for “{T}: Draw a card.”; 2 for “{1}, {T}: You gain 2 life.”" in found["/play/0"].message
+    found = faults(players=players, cards=[two], play=[{"activate": "Two Ways", "by": "Amy", "ability": "Fly"}])
+    assert "no activated ability Fly; it has 1 for “{T}: Draw a card.”" in found["/play/0/ability"].message
