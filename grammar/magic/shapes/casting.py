@@ -10,24 +10,14 @@ from grammar.nodes import continuous as n
 from grammar.nodes import events as e
 from grammar.nodes import references as r
 
-WHO_CASTS = r.Pronoun("their", r.EventRole("subject"))
-
-
-def cast_outside_turns_of(whose: r.Reference) -> Shape:
-    """The shape of the rule that spells can't be cast on another turn than somebody's."""
-    event = shape(
-        e.Event,
-        kind="casts",
-        subject=OPEN,
-        object=shape(r.Every, what=at(0)),
-        given=c.NotSo(c.IsTurn(whose, "during")),
-    )
-    return shape(n.Rule, modality="can't", event=event)
-
+IN_ANOTHER_TURN = c.NotSo(c.IsTurn(YOU, "during"))
 
 CASTING: dict[str, Shape] = {
-    "casts_only_in_your_turn": cast_outside_turns_of(YOU),
-    "casts_only_in_own_turns": cast_outside_turns_of(WHO_CASTS),
+    "casts_only_in_your_turn": shape(
+        n.Rule,
+        modality="can't",
+        event=shape(e.Event, kind="casts", subject=OPEN, object=shape(r.Every, what=at(0)), given=IN_ANOTHER_TURN),
+    ),
     "casts_no_more": shape(
         n.Rule,
         modality="can't",
