@@ -1,10 +1,11 @@
-"""Shapes of what may be cast only in some turns, and only so often."""
+"""Shapes of what may be cast only in some turns, from some zones, and only so often."""
 
 from __future__ import annotations
 
 from grammar.common.phrases.nouns import ONE, YOU
 from grammar.common.shapes import Shape, at, shape
 from grammar.common.subjects import OPEN
+from grammar.magic.shapes.nouns import NOT_FROM_THEIR_HAND
 from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
 from grammar.nodes import events as e
@@ -24,5 +25,23 @@ CASTING: dict[str, Shape] = {
         event=shape(e.Event, kind="casts", subject=OPEN, object=shape(r.Some, what=at(1), count=ONE)),
         often="each turn",
         more_than=at(0),
+    ),
+    "cant_cast_elsewhere": shape(
+        n.Rule,
+        modality="can't",
+        event=shape(
+            e.Event,
+            kind="casts",
+            subject=OPEN,
+            object=shape(r.Every, what=at(0)),
+            origin=NOT_FROM_THEIR_HAND,
+        ),
+    ),
+    "cant_cast_more": shape(
+        n.Rule,
+        modality="can't",
+        event=shape(e.Event, kind="casts", subject=OPEN, object=shape(r.Some, what=at(0), count=ONE)),
+        often="each turn",
+        more_than=ONE,
     ),
 }

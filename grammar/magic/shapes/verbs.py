@@ -11,7 +11,7 @@ from grammar.common.subjects import OPEN
 from grammar.magic.shapes.casting import CASTING
 from grammar.magic.shapes.evidence import COLLECTING
 from grammar.magic.shapes.lists import Beginning, TwoScaled
-from grammar.magic.shapes.nouns import NOT_FROM_THEIR_HAND, THAT_MUCH, YOU_OR_YOURS, cards_in, halved
+from grammar.magic.shapes.nouns import THAT_MUCH, YOU_OR_YOURS, cards_in, halved
 from grammar.magic.shapes.preventions import PREVENTIONS
 from grammar.nodes import abilities as a
 from grammar.nodes import conditions as c
@@ -481,24 +481,6 @@ RULES: dict[str, Shape] = {
     "cant_attack_you": cannot("attacks", event_object=YOU),
     "cant_attack_you_or_yours": cannot("attacks", event_object=YOU_OR_YOURS),
     "cant_cast": cannot("casts", event_object=shape(r.Every, what=at(0))),
-    "cant_cast_elsewhere": shape(
-        n.Rule,
-        modality="can't",
-        event=shape(
-            e.Event,
-            kind="casts",
-            subject=OPEN,
-            object=shape(r.Every, what=at(0)),
-            origin=NOT_FROM_THEIR_HAND,
-        ),
-    ),
-    "cant_cast_more": shape(
-        n.Rule,
-        modality="can't",
-        event=shape(e.Event, kind="casts", subject=OPEN, object=shape(r.Some, what=at(0), count=ONE)),
-        often="each turn",
-        more_than=ONE,
-    ),
     "cant_attack_alone": cannot("attacks", company=WITH_ANOTHER),
     "cant_block_alone": cannot("blocks", company=WITH_ANOTHER),
     "cant_attack_or_block_alone": both_rules(company=WITH_ANOTHER),
