@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from grammar.nodes import abilities, costs, verbs
 from grammar.nodes import references as nodes
 from grammar.nodes.base import Node
-from grammar.nodes.filters import InZone
+from grammar.nodes.filters import AnyTarget, Either, Filter
 from grammar.nodes.walking import within
 from rules.kernel.effects import antecedents, understanding
 from rules.kernel.effects import references as shared
@@ -42,8 +42,10 @@ def objects(context: Context, reference: nodes.Reference) -> list[MagicObject]:
 
 
 def _says_where(target: nodes.Target) -> bool:
-    """Whether a target phrase names the zone in which the target is."""
-    return any(isinstance(one, InZone) and one.zone != "battlefield" for one in within(target.what))
+    """Whether a target phrase names the zone in which its target is."""
+    arms = target.what.arms if isinstance(target.what, Either) else (target.what,)
+    places = [understanding.zone_of(arm) for arm in arms if isinstance(arm, Filter | AnyTarget)]
+    return any(place is not None and place.zone != "battlefield" for place in places)
 
 
 @meaning.of(nodes.Host)
