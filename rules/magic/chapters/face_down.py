@@ -24,6 +24,7 @@ from rules.magic.events.actions import CardsShown, TurnedFace
 from rules.magic.events.playing import GameEnded
 from rules.magic.paying.bill import bill_of, mana_bill
 from rules.magic.paying.payment import Paying
+from rules.magic.standing.permissions import permissions
 from rules.magic.state import Hiding, MagicObject, MagicPlayer
 
 PRICE = "{3}"
@@ -48,6 +49,30 @@ class FaceDown(MagicChapter):
         "", types=frozenset({"creature"}), power=2, toughness=2, text="Ward {2}", abilities=(WARD,)
     )
     """What is seen of an object that was cast by its disguise ability, or cloaked."""
+
+    unknown: ClassVar[FaceDefinition] = FaceDefinition("")
+    """What a card is that lies face down in exile."""
+
+    def is_hidden_in_exile(self, thing: MagicObject) -> bool:
+        """Whether something is a card that lies face down in exile, and so has no characteristics."""
+        return thing.face_down and thing.zone.kind == "exile"
+
+    def be_seen(self, player: MagicPlayer, card: MagicObject) -> None:
+        """Have a card turned up that a player is about to play from among what is face down in exile.
+
+        Raises:
+            Unsupported: Only cards of some kind may be played, which depends on who may look at the card.
+        """
+        if not self.is_hidden_in_exile(card):
+            return
+        self.turn_up_to_play(card)
+        if any(one.asks_for_a_kind and one.lets(player, card) for one in permissions(self.game)):
+            raise Unsupported("a card that is face down in exile", "whether its player may look at it is not built")
+
+    @rule("406.3a")
+    def turn_up_to_play(self, card: MagicObject) -> None:
+        """What is face down in exile is turned up right before its player announces that they play it."""
+        self.happen(TurnedFace(card, "face up"))
 
     def shown_of(self, thing: MagicObject) -> FaceDefinition:
         """What is seen of an object that is face down.

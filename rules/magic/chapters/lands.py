@@ -31,6 +31,7 @@ class Lands(MagicChapter):
 
         def attempt() -> None:
             opaque.require_read(opaque.printed_on(card.card.faces[face]), opaque.AS_PLAYED, f"{card.name} is played")
+            self.rules.face_down.be_seen(player, card)
             require(self.may_begin(player, card, face))
             permission = self._permission_for(player, card)
             self._put(player, card, face)
@@ -47,6 +48,7 @@ class Lands(MagicChapter):
         """An effect can have a player play a land, but only in that player's turn and as one of their land plays."""
 
         def attempt() -> None:
+            self.rules.face_down.be_seen(player, card)
             if self.game.scene.active is not player:
                 raise NotLegal(self.refuse(f"it isn't {player.name}'s turn"))
             require(self.has_plays_left(player) & self.rules.continuous_effects.allowed(PlayingLand(player, card)))
@@ -67,7 +69,12 @@ class Lands(MagicChapter):
 
     def may_play(self, player: MagicPlayer, card: MagicObject, face: int = 0) -> Verdict:
         """Whether a player may play a face of a card as a land now, with every reason why not."""
-        return self.game.in_any_way(lambda: self.may_begin(player, card, face))
+
+        def attempt() -> Verdict:
+            self.rules.face_down.be_seen(player, card)
+            return self.may_begin(player, card, face)
+
+        return self.game.in_any_way(attempt)
 
     def may_begin(self, player: MagicPlayer, card: MagicObject, face: int = 0) -> Verdict:
         """Whether nothing keeps a player from playing a face of a card as a land."""

@@ -41,6 +41,7 @@ class Layers(MagicChapter, Explaining):
     """613. Interaction of continuous effects."""
 
     layers: ClassVar[Mapping[int, str]] = {
+        parts.EXILED: "being_exiled_face_down",
         parts.COPY: "copying",
         parts.FACE_DOWN: "being_face_down",
         parts.CONTROL: "changing_control",
@@ -114,6 +115,11 @@ class Layers(MagicChapter, Explaining):
     @rule("613.2b")
     def being_face_down(self, thing: GameObject, applied: Applied) -> None:
         """Layer 1b: a face-down object has the characteristics that the rules give it."""
+        self.tell(thing, applied)
+
+    @rule("406.3a")
+    def being_exiled_face_down(self, thing: GameObject, applied: Applied) -> None:
+        """A card that was exiled face down has no characteristics, whoever may look at it."""
         self.tell(thing, applied)
 
     @rule("613.1b")
@@ -190,6 +196,8 @@ class Layers(MagicChapter, Explaining):
     @rule("613.2c")
     def copiable_values(self, thing: MagicObject) -> FaceDefinition:
         """After layer 1 an object's characteristics are its copiable values."""
+        if self.rules.face_down.is_hidden_in_exile(thing):
+            return self.rules.face_down.unknown
         face = thing.copied or thing.face
         for effect in self.game.floating_effects:
             for part in effect.parts:
@@ -268,6 +276,9 @@ class Layers(MagicChapter, Explaining):
 
     def own_parts(self, thing: MagicObject) -> Sequence[OwnPart[Characteristics]]:
         """Counters, being face down or bestowed, and abilities that define the object's own characteristics."""
+        if self.rules.face_down.is_hidden_in_exile(thing):
+            told = (thing, ": it is face down in exile")
+            return [OwnPart(parts.ExiledFaceDown(self.rules.face_down.unknown), told, FIRST, "defines")]
         found = self.defining_first(thing) if self._defining(thing.copied or thing.face) else []
         if thing.counters:
             found = [*found, *self.of_counters(thing)]

@@ -46,6 +46,8 @@ class Zones(MagicChapter):
         if move.entering.face_down:
             return self.rules.face_down.shown.types
         shown = move.entering.copied or move.entering.face
+        if shown is None and self.rules.face_down.is_hidden_in_exile(move.thing):
+            return move.thing.face.types
         return self.is_(move.thing).types if shown is None else shown.types
 
     @rule("400.4a")

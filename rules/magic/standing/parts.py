@@ -26,8 +26,8 @@ from rules.magic.subtypes import BASIC_LAND_TYPES, family, kept_with
 if TYPE_CHECKING:
     from rules.magic.standing.changed_text import Reworded
 
-COPY, FACE_DOWN, CONTROL, TEXT, TYPE, COLOR, ABILITY = 10, 11, 20, 30, 40, 50, 60
-COPIABLE = frozenset({COPY, FACE_DOWN})
+EXILED, COPY, FACE_DOWN, CONTROL, TEXT, TYPE, COLOR, ABILITY = 9, 10, 11, 20, 30, 40, 50, 60
+COPIABLE = frozenset({EXILED, COPY, FACE_DOWN})
 """The layers that make the copiable values."""
 DEFINED_POWER, SET_POWER, CHANGED_POWER, COUNTED_POWER, SWITCHED_POWER = 70, 71, 72, 73, 74
 
@@ -271,6 +271,13 @@ class FaceDown(Copied):
     """Layer 1b: a face-down permanent has the characteristics of a face that shows nothing of the card's own."""
 
     layer: int = FACE_DOWN
+
+
+@dataclass(frozen=True, slots=True)
+class ExiledFaceDown(Copied):
+    """Before all layers: a card that is face down in exile has no characteristics."""
+
+    layer: int = EXILED
 
 
 @dataclass(frozen=True, slots=True)

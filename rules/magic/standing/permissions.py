@@ -14,7 +14,6 @@ from grammar.nodes import filters, verbs
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.abilities import Static
 from rules.kernel.effects import patterns, understanding
-from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.standing import permissions as shared
 from rules.kernel.standing.begun import EffectEnded
@@ -67,14 +66,7 @@ class Permitting(shared.Permitting):
         return PermissionUsed(self.origin.source, self.origin.ability, player)
 
     def lets(self, player: Player, card: GameObject) -> bool:
-        """Whether it lets a player play a card.
-
-        Raises:
-            Unsupported: The card lies face down in exile, and only cards of some kind may be played.
-        """
-        hidden = self.asks_for_a_kind and self.origin.game.own_object(card).face_down and card.zone.kind == "exile"
-        if hidden and self.concerns(card):
-            raise Unsupported("a card that is face down in exile", "whether its player may look at it is not built")
+        """Whether it lets a player play a card."""
         return not self.is_used_up and self.would_let(player, card)
 
     def would_let(self, player: Player, card: GameObject) -> bool:

@@ -52,6 +52,7 @@ class CastingSpells(Permitted, Aiming, TotalCost):
 
         def attempt() -> None:
             require(self.rules.ending_the_game.may_act(player))
+            self._turn_up(player, card, proposal)
             self.require_read(card, proposal)
             permission = self.permission_for(player, card, proposal)
             chosen = self.decided(player, card, self.as_permitted(card, proposal, permission))
@@ -94,6 +95,7 @@ class CastingSpells(Permitted, Aiming, TotalCost):
         """
 
         def attempt() -> Bill:
+            self._turn_up(player, card, proposal)
             self.require_read(card, proposal)
             permission = self.permission_for(player, card, proposal)
             meant, only_for = self.as_permitted(card, proposal, permission), self.only_for(player, card, permission)
@@ -114,6 +116,7 @@ class CastingSpells(Permitted, Aiming, TotalCost):
         """
 
         def attempt() -> None:
+            self._turn_up(player, card, proposal)
             self.require_read(card, proposal)
             chosen = self.decided(player, card, proposal)
             verdict = self.is_castable_card(card, chosen)
@@ -121,6 +124,11 @@ class CastingSpells(Permitted, Aiming, TotalCost):
             self._cast(self.propose(player, card, chosen))
 
         return self.rules.handling_illegal_actions.undertake(attempt, "{} can't cast {}", (player, card))
+
+    def _turn_up(self, player: MagicPlayer, card: MagicObject, proposal: Proposal) -> None:
+        """Have a card seen that is to be cast from among what is face down in exile, unless it is cast face down."""
+        if not self.rules.face_down.is_cast_so(card, proposal):
+            self.rules.face_down.be_seen(player, card)
 
     def require_read(self, card: MagicObject, proposal: Proposal) -> None:
         """Go on only if nothing that matters as the card is cast is opaque on the face that is to be cast.

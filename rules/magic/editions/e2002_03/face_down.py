@@ -21,6 +21,10 @@ class FaceDown(face_down.FaceDown):
         "", "{0}", frozenset(), types=frozenset({"creature"}), power=0, toughness=1
     )
 
+    def is_hidden_in_exile(self, thing: MagicObject) -> bool:
+        """Of what lies face down outside the game nothing was said but that nobody may look at it."""
+        return False
+
     @rule("504.3")
     def may_be_turned_up(self, player: MagicPlayer, thing: MagicObject) -> Verdict:
         """Whoever controls a face-down creature may turn it up."""
