@@ -22,7 +22,9 @@ from grammar.nodes.base import Node
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.walking import within
 
-_ACTIVATED = re.compile(r"(?:\w+ per turn )?(?:action|instant|attack reaction|defense reaction) — ")
+_ACTIVATED = re.compile(
+    r"(?:(?:once|twice|three times) per turn )?(?:action|instant|attack reaction|defense reaction) — "
+)
 _TRIGGER = re.compile(
     r"(?:[a-z][\w' ]* — )?(?:while [^,“]*, )?"
     r"(?:(?:once per turn, )?(?:when|whenever)|at|the (?:first|second|third) time) "

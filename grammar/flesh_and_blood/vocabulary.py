@@ -109,6 +109,7 @@ IRREGULAR_PLURALS = {
     "Silver": "Silver",
     "shuriken": "shuriken",
     "demi-hero": "demi-heroes",
+    "Graphene Chelicera": "Graphene Chelicerae",
     "Embodiment of Earth": "Embodiments of Earth",
     "Embodiment of Lightning": "Embodiments of Lightning",
 }

@@ -213,8 +213,9 @@ def _in_zone(thing: object, zone: f.InZone | None) -> object:
 
 @dataclass(frozen=True, slots=True)
 class CountersSpent:
-    """Counters, and what they are removed from as a cost."""
+    """Counters, and what they are removed from or put on as a cost."""
 
+    operation: Literal["put", "remove"] = "remove"
     makes: type = k.CounterCost
 
     def build(self, children: Sequence[object]) -> object:
@@ -222,11 +223,15 @@ class CountersSpent:
         what, on = child(children, 0, w.CounterSpec), children[1]
         if what.count is None or what.least is not None:
             raise Unreadable("unclear how many counters are a cost")
-        return k.CounterCost("remove", what.count, what.kind, on)  # type: ignore[arg-type]  # by the grammar
+        return k.CounterCost(self.operation, what.count, what.kind, on)  # type: ignore[arg-type]  # by the grammar
 
     def match(self, value: object) -> Children | None:
         """The counters and what they are on."""
-        if not isinstance(value, k.CounterCost) or value.operation != "remove" or isinstance(value.count, q.Range):
+        if (
+            not isinstance(value, k.CounterCost)
+            or value.operation != self.operation
+            or isinstance(value.count, q.Range)
+        ):
             return None
         return [w.CounterSpec(value.count, value.kind), value.on]
 

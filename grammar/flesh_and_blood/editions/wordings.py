@@ -76,7 +76,9 @@ PASSES = (
     substitution(r"(?<=\d )or greater(?= (?:base )?\{)", "or more"),
     substitution(r"(?<=cost )(\d+) or more\b", r"\1 or greater"),
     substitution(r"\b([Aa])ctivate ~ only while\b", r"\1ctivate ~ only if"),
-    substitution(rf"\b(?:{'|'.join(_NUMERALS)})\b", lambda found: str(_NUMERALS.index(found.group()) + 2)),
+    substitution(
+        rf"\b(?:{'|'.join(_NUMERALS)})\b(?! times per )", lambda found: str(_NUMERALS.index(found.group()) + 2)
+    ),
     substitution(r" -- ", " - "),
     substitution(r"\bgreater or equal\b", "equal or greater"),
     substitution(r"(?<!charge )(?<!charged to )\byour hero's soul\b", "your soul"),
@@ -188,6 +190,12 @@ PASSES = (
     substitution(r"(?<=in addition to its other )card, and gains\b", "card types and gets"),
     substitution(r"(?<=“)If ~ is defended by (?=[^”]* until end of turn\b)", "When ~ is defended by "),
     substitution(r"(?<=~ )was (?=banished from boosting this turn\b)", "has been "),
+    substitution(r"(?<=put it )in (?=your hand\b)", "into "),
+    substitution(r"\bon the top of (?=your deck\b)", "on top of "),
+    substitution(r"(\b[Rr]eturn [^.]*? )into (?=your hand\b)", r"\1to "),
+    substitution(r"(?<=you may )(?=(?:\{r\})+ and |\{h\}[.,])", "pay "),
+    substitution(r"(?<=~ has )(\d+ or more \w+ counters) on it\b", r"\1"),
+    substitution(r"\bShuriken(?= items?\b)", "shuriken"),
     substitution(r"\bface up\b", "face-up"),
     substitution(r"\bface down\b", "face-down"),
 )

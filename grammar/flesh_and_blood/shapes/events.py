@@ -5,7 +5,7 @@ from __future__ import annotations
 from grammar.common.phrases.events import FROM_ANYWHERE, ZERO, compare, happens, negated, spend
 from grammar.common.phrases.joined import Among, CountersSpent, HasThere
 from grammar.common.phrases.nouns import ITSELF, ONE, YOU, at_least
-from grammar.common.shapes import Graft, Shape, at, shape
+from grammar.common.shapes import Graft, Shape, at, checked, shape
 from grammar.common.subjects import OPEN, put, take
 from grammar.flesh_and_blood.shapes.joined import DefendedBy, OneForEach
 from grammar.flesh_and_blood.shapes.nouns import TWICE_ITS_BASE, above_base
@@ -368,8 +368,15 @@ PAST: dict[str, Shape] = {
 CONDITIONS: dict[str, Shape] = FACTS | PAST
 
 
+def paid_together(value: k.Cost) -> str | None:
+    """What is paid in two parts is paid at once."""
+    return None if value.joiner == "and" else "unclear what is paid before the other"
+
+
 COSTS: dict[str, Shape] = {
+    "cost_joined": checked(shape(k.Cost, parts=(at(0), at(2)), joiner=at(1)), paid_together),
     "cost_remove": CountersSpent(),
+    "cost_put_counters": CountersSpent("put"),
     "pay_resources": shape(k.Pay, resource="resources", amount=at(0)),
     "pay_chi": shape(k.Pay, resource="chi", amount=at(0)),
     "cost_pay": shape(k.Pay, resource="resources", amount=at(0)),

@@ -81,6 +81,7 @@ def for_each(amount: object, each: object = at(1)) -> NodeShape[q.PerEach]:
 
 
 OTHERS: dict[str, Shape] = {
+    "draw_equal": shape(w.Draw, who=OPEN, count=at(0)),
     "draw_each": shape(w.Draw, who=OPEN, count=for_each(at(0))),
     "gain_life_each": shape(w.Life, who=OPEN, operation="gain", amount=for_each(at(0))),
     "gain_resources_each": shape(w.Produce, who=OPEN, amount=for_each(at(0)), kind="resources"),

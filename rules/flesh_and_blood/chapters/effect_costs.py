@@ -51,8 +51,8 @@ def unbuilt(node: object) -> str | None:
             return f"to {word}"
         case nodes.Exert(verb=word) if word != "charge your hero's soul":
             return f"to {word}"
-        case nodes.CounterCost(operation=word, kind=kind) if word != "remove" or kind is None:
-            return f"to {word} counters"
+        case nodes.CounterCost(kind=None):
+            return "counters of any kind"
         case nodes.Loyalty():
             return "counters of loyalty"
     return None
@@ -304,7 +304,10 @@ class EffectCosts(FabChapter):
         assert part.kind is not None
         assert not isinstance(part.count, quantity_nodes.Range)
         count = understanding.value(context, part.count)
-        things = self._things(context, player, part.on, "remove counters", {})
+        things = self._things(context, player, part.on, f"{part.operation} counters", {})
+        if part.operation == "put":
+            self.rules.effect_keywords.put_counters(things[0], part.kind, count, context.source)
+            return things[:1]
         if things[0].counters.get(part.kind, 0) < count:
             raise NotLegal(self.cannot(f"{things[0].name} has fewer than {count} {part.kind} counters"))
         self.rules.effect_keywords.remove_counters(things[0], part.kind, count)
