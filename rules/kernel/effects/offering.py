@@ -9,6 +9,7 @@ from grammar.nodes import control, verbs
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.quantities import Quantity, Range
+from grammar.nodes.references import Antecedent
 from grammar.nodes.walking import within
 from rules.kernel.choices import Option, Pick
 from rules.kernel.effects.card_object import CardObject
@@ -25,7 +26,8 @@ def takes_up(context: Context, player: Player, effect: AnyEffect) -> bool:
     """Whether a player does what is offered; who can't do all of it has no choice but to refuse."""
     options = (Option(True, "yes"), Option(False, "no"))
     question = f"Do what {offered_by(context.source, effect)}?"
-    possible = options if _can_be_done(context, player, effect) else options[1:]
+    can = not _is_of_nothing(context, effect) and _can_be_done(context, player, effect)
+    possible = options if can else options[1:]
     answer = context.game.following.choose(Pick("may", player, question, context.source, possible))
     return answer[0] is True
 
@@ -45,6 +47,20 @@ def _can_be_done(context: Context, player: Player, effect: AnyEffect) -> bool:
     if needed is None or not _by(context, needed.who, player):
         return True
     return _is_enough(context, player, needed.what, needed.cause)
+
+
+def _is_of_nothing(context: Context, effect: AnyEffect) -> bool:
+    """Whether a step of it does something with what was to be found before, and nothing was."""
+    own = {getattr(one, "label", None) for one in within(effect) if not isinstance(one, Antecedent)}
+    steps = effect.steps if isinstance(effect, control.Sequence) else (effect,)
+    spoken_of = (getattr(step, "what", None) for step in steps)
+    return any(
+        isinstance(what, reference_nodes.Pronoun)
+        and isinstance(what.means, reference_nodes.Result | reference_nodes.Found)
+        and what.means.label not in own
+        and not things(context, what)
+        for what in spoken_of
+    )
 
 
 def _can_be_counted(context: Context, effect: verbs.Counters) -> bool:
