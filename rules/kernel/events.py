@@ -129,6 +129,11 @@ class _Settling:
     place: int = 0
 
 
+def _outcome(stories: Iterable[Story]) -> tuple[Event, ...]:
+    """The events that proposed ones have become."""
+    return tuple(event for story in stories for event in story.happened)
+
+
 class Happenings:
     """The one door through which events reach the ledger."""
 
@@ -139,6 +144,8 @@ class Happenings:
         self.history: list[tuple[int, Event]] = []
         """Every committed event with the number of the turn in which it happened."""
         self._settling: _Settling | None = None
+        self._gathered: list[Story] | None = None
+        """What is to happen at the same time as what is proposed next, where actions are taken together."""
         self.applied: frozenset[int] = frozenset()
         """The effects that had their one chance at the event being replaced, once chosen the present one too."""
         self._spared: frozenset[int] = frozenset()
@@ -162,10 +169,45 @@ class Happenings:
 
         ``only``: what is of another class is not carried out yet, but left to ``commit`` later.
         """
+        if self._gathered is not None and self._settling is None:
+            return self._gather(events, self._gathered)
         stories = self._settle(events)
-        outcome = tuple(event for story in stories for event in story.happened)
+        outcome = _outcome(stories)
         if stories:
             self._write([event for event in outcome if only is None or isinstance(event, only)], stories)
+        return outcome
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Actions taken inside, one after the other, happen at the same time once all of them are settled."""
+        if self._gathered is not None or self._settling is not None:
+            yield
+            return
+        self._gathered = gathered = list[Story]()
+        try:
+            yield
+        finally:
+            self._gathered = None
+        if gathered:
+            self._write(_outcome(gathered), gathered)
+
+    @contextmanager
+    def apart(self) -> Iterator[None]:
+        """What happens inside is only tried, and doesn't wait for actions that are taken together."""
+        gathered, self._gathered = self._gathered, None
+        try:
+            yield
+        finally:
+            self._gathered = gathered
+
+    def _gather(self, events: Iterable[Event], gathered: list[Story]) -> tuple[Event, ...]:
+        """What becomes of events that happen at the same time as others that are settled already."""
+        trace = self._game.trace
+        stories = self._settle(events, _outcome(gathered))
+        outcome = _outcome(stories)
+        for event in (*(story.proposed for story in stories), *outcome):
+            trace.proposes(event, trace.citations)
+        gathered += stories
         return outcome
 
     def propose(self, events: Iterable[Event], beside: Sequence[Event] = ()) -> tuple[Event, ...]:
@@ -175,7 +217,7 @@ class Happenings:
         """
         trace = self._game.trace
         stories = self._settle(events, beside)
-        outcome = tuple(event for story in stories for event in story.happened)
+        outcome = _outcome(stories)
         for event in outcome:
             trace.proposes(event, trace.citations)
         told = [story for story in stories if story.modified]

@@ -313,7 +313,7 @@ class Game(ABC, Generic[V, P]):
         players = self.decider
         self.decider = decider or players
         try:
-            with self.trace.muted():
+            with self.trace.muted(), self.happenings.apart():
                 return attempt()
         finally:
             self.decider = players

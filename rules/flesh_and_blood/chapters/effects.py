@@ -47,6 +47,10 @@ class Effects(Declaring[Context, Undertaking], FabChapter):
         """
         raise Unsupported("a number of what is not there", "nothing says what it is")
 
+    def acts_on_all_at_once(self) -> bool:
+        """What is done for several things is done for one after the other: no rule says otherwise."""
+        return False
+
     @rule("1.8.9")
     def leave_out(self, targets: Sequence[Thing]) -> None:
         """An effect on a target that is gone or illegal fails; the others go on."""

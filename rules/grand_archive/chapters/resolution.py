@@ -60,6 +60,10 @@ class Resolution(Declaring[Context, Undertaking], ArchiveChapter):
         """
         raise Unsupported("a number of what is not there", "nothing says what it is")
 
+    def acts_on_all_at_once(self) -> bool:
+        """What is done for several things is done for one after the other: no rule says otherwise."""
+        return False
+
     @rule("state-based-checks-and-effects/general-rules/2")
     def leave_out(self, targets: Sequence[Thing]) -> None:
         """A target that is gone or illegal is no target any more."""

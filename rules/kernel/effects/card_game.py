@@ -59,6 +59,9 @@ class Following(Protocol):
     def number_of_nothing(self) -> int:
         """What a number of something is that isn't there; raises Unsupported where the rules don't say it."""
 
+    def acts_on_all_at_once(self) -> bool:
+        """Whether what one instruction does for several things or players is done at the same time."""
+
     def last_known(self, thing: GameObject) -> None:
         """What is gone is asked about as it last existed."""
 

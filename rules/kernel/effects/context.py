@@ -159,16 +159,16 @@ class Context:
 
     def in_rounds(self, rounds: Iterable[Round]) -> Iterator[Round]:
         """Go through rounds: in each, words speak of what steps did in it; afterwards, of what they did in all."""
-        results, amounts = self.results, self.amounts
-        all_results, all_amounts = dict(results), dict(amounts)
+        results, sought, amounts = self.results, self.sought, self.amounts
+        all_results, all_sought, all_amounts = dict(results), dict(sought), dict(amounts)
         for one in rounds:
-            self.results, self.amounts = dict(results), dict(amounts)
+            self.results, self.sought, self.amounts = dict(results), dict(sought), dict(amounts)
             yield one
-            for label, found in self.results.items():
-                all_results[label] = (*all_results.get(label, ()), *found[len(results.get(label, ())) :])
+            _add_what_is_new(all_results, self.results, results)
+            _add_what_is_new(all_sought, self.sought, sought)
             for label, amount in self.amounts.items():
                 all_amounts[label] = all_amounts.get(label, 0) + amount - amounts.get(label, 0)
-        self.results, self.amounts = all_results, all_amounts
+        self.results, self.sought, self.amounts = all_results, all_sought, all_amounts
 
     @contextmanager
     def speaking_of(self, bound: Mapping[str, object]) -> Iterator[None]:
@@ -209,8 +209,23 @@ class Context:
         if label is not None:
             self.results[label] = (*self.results.get(label, ()), *things)
             self.amounts[label] = self.amounts.get(label, 0) + (len(things) if amount is None else amount)
-            if any(isinstance(thing, GameObject) and not thing.is_here for thing in things):
-                self.took_away.add(label)
+            self.look_whether_gone(label)
+
+    def look_whether_gone(self, label: int) -> None:
+        """Remember whether a labelled step has taken away what it did something with."""
+        things = self.results.get(label, ())
+        if any(isinstance(thing, GameObject) and not thing.is_here for thing in things):
+            self.took_away.add(label)
+
+
+Remembered = dict[int, tuple[Thing, ...]]
+"""Things by the label of the step that did something with them."""
+
+
+def _add_what_is_new(in_all: Remembered, now: Remembered, before: Remembered) -> None:
+    """Add to what is remembered in all what a round has added to what was remembered before it."""
+    for label, things in now.items():
+        in_all[label] = (*in_all.get(label, ()), *things[len(before.get(label, ())) :])
 
 
 @dataclass(frozen=True, slots=True)

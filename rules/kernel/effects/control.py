@@ -16,6 +16,7 @@ from grammar.nodes.quantities import Quantity
 from grammar.nodes.walking import within
 from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.effects.antecedents import acting
+from rules.kernel.effects.at_once import in_all, is_done_at_once
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.choosing import WHOLE, chosen, doer, options_of, yes
 from rules.kernel.effects.context import Context
@@ -75,12 +76,15 @@ def sequence(context: Context, node: control.Sequence) -> None:
 
 def _forget(context: Context, steps: Sequence[AnyEffect]) -> None:
     """Let the words of a process speak of what is done this time, and no more of what was done before."""
-    for step in steps:
-        for one in within(step):
-            label = getattr(one, "label", None)
-            if isinstance(label, int):
-                context.results.pop(label, None)
-                context.amounts.pop(label, None)
+    for label in (label for step in steps for label in _labels(step)):
+        context.results.pop(label, None)
+        context.amounts.pop(label, None)
+
+
+def _labels(effect: AnyEffect) -> list[int]:
+    """The labels of all steps of an effect."""
+    found = (getattr(one, "label", None) for one in within(effect))
+    return [label for label in found if isinstance(label, int)]
 
 
 def _is_so_often(node: object) -> bool:
@@ -310,10 +314,25 @@ def _is_offer(effect: AnyEffect) -> bool:
 
 @execute.of(control.ForEach)
 def _for_each(context: Context, node: control.ForEach) -> None:
+    elements = _elements(context, node.over)
+    as_one = in_all(node, len(elements))
+    is_one_action = len(elements) > 1 and (as_one is not None or is_done_at_once(node))
+    at_once = is_one_action and context.game.following.acts_on_all_at_once()
+    if at_once and as_one is not None:
+        carry_out(context, as_one)
+        return
+    with context.game.happenings.together() if at_once else nullcontext():
+        _in_rounds(context, elements, node.body)
+    for label in _labels(node.body):
+        context.look_whether_gone(label)
+
+
+def _in_rounds(context: Context, elements: Sequence[AbstractContextManager[None]], body: AnyEffect) -> None:
+    """Carry out a body once for each element."""
     done = False
-    for element in context.in_rounds(_elements(context, node.over)):
+    for element in context.in_rounds(elements):
         with element:
-            carry_out(context, node.body)
+            carry_out(context, body)
             done = done or context.done
     context.done = done
 

@@ -28,6 +28,12 @@ class FollowingInstructions(MagicChapter):
         """If several players choose at the same time, the active player does so first, then the others in turn."""
         self.noted("{} chooses first, then {}", players[0], players[1])
 
+    @rule("608.2f")
+    def acts_on_all_at_once(self) -> bool:
+        """What an instruction does for several players or objects it does at the same time."""
+        self.noted("what is done for each of them is done at the same time")
+        return True
+
     @rule("608.2b")
     def leave_out(self, targets: Sequence[Thing]) -> None:
         """A target that has become illegal does nothing, has nothing done to it, and tells nothing about itself."""

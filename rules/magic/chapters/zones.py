@@ -30,8 +30,8 @@ class Zones(MagicChapter):
             The objects that moved, as they were before; ``next`` is what each became.
         """
         able = [move for move in moves if self.can_move(move)]
-        self.happen(*able)
-        return [move.thing for move in able if not move.thing.is_here]
+        moved = {event.thing for event in self.happen(*able) if isinstance(event, ZoneChanged)}
+        return [move.thing for move in able if move.thing in moved]
 
     def can_move(self, move: ZoneChanged) -> bool:
         """Whether a move is possible at all."""

@@ -6,6 +6,7 @@ Comprehensive Rules: 111 (tokens), 122 (counters), 701 (keyword actions), 707.2 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 
 from msgspec import structs
@@ -220,13 +221,21 @@ def _unbuilt_token_entry(entry: verbs.Entry | None) -> str | None:
 @execute.of(verbs.Make, lacks=_unbuilt_make)
 def _make(context: Context, node: verbs.Make) -> None:
     made: list[MagicObject] = []
-    for player in references.players(context, node.who):
-        with acting(context, node.who, player):
-            count = max(0, understanding.value(context, node.count))
-            faces = face_of(context, node.token)
-            made += _created(context, player, [faces] * count, node.entry)
+    players = references.players(context, node.who)
+    with _together(context, players):
+        for player in players:
+            with acting(context, node.who, player):
+                count = max(0, understanding.value(context, node.count))
+                faces = face_of(context, node.token)
+                made += _created(context, player, [faces] * count, node.entry)
     context.done = bool(made)
     context.kept(node.label, made)
+
+
+def _together(context: Context, players: Sequence[MagicPlayer]) -> AbstractContextManager[None]:
+    """What several players do inside is done at the same time."""
+    several = len(players) > 1 and context.game.contents.following_instructions.acts_on_all_at_once()
+    return context.game.happenings.together() if several else nullcontext()
 
 
 def _created(
@@ -254,12 +263,14 @@ def _make_copy(context: Context, node: verbs.MakeCopy) -> None:
     if not originals:
         context.game.contents.tokens.no_original(context.source)
     made: list[MagicObject] = []
-    for player in references.players(context, node.who):
-        count = max(0, understanding.value(context, node.count))
-        for one in originals:
-            faces = faces_of_copy(context, one, node.exceptions)
-            shown = faces[1] if len(faces) > 1 and one.face is one.card.back else faces[0]
-            made += _created(context, player, [faces] * count, node.entry, shown)
+    players = references.players(context, node.who)
+    with _together(context, players):
+        for player in players:
+            count = max(0, understanding.value(context, node.count))
+            for one in originals:
+                faces = faces_of_copy(context, one, node.exceptions)
+                shown = faces[1] if len(faces) > 1 and one.face is one.card.back else faces[0]
+                made += _created(context, player, [faces] * count, node.entry, shown)
     context.done = bool(made)
     context.kept(node.label, made)
 

@@ -1,0 +1,74 @@
+"""What one instruction does for several things or players, it does at the same time.
+
+Comprehensive Rules 608.2e and 608.2f; the other rulebooks say nothing else.
+"""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from grammar.nodes import control, filters, quantities, references, verbs
+from grammar.nodes.effects import AnyEffect
+from grammar.nodes.walking import within
+from rules.kernel.effects.slots import speaks_of_each
+
+
+def in_all(node: control.ForEach, times: int) -> AnyEffect | None:
+    """What is done in all for so many things, where that is the same as doing it for one after the other.
+
+    What is repeated so many times by a text's own words is done again and again.
+    """
+    is_repeated = isinstance(node.over, quantities.Quantity) and not isinstance(node.over, quantities.ThatMuch)
+    return None if is_repeated else _so_often(node.body, times)
+
+
+def _so_often(body: AnyEffect, times: int) -> AnyEffect | None:
+    """A body with so many times its numbers, unless it speaks of the things that are gone through."""
+    if speaks_of_each(body) or any(isinstance(one, references.Some | references.Result) for one in within(body)):
+        return None
+    if isinstance(body, control.Sequence):
+        steps = [_so_often(step, times) for step in body.steps]
+        found = [step for step in steps if step is not None]
+        return structs.replace(body, steps=tuple(found)) if len(found) == len(steps) else None
+    return _multiplied(body, times)
+
+
+def _multiplied(effect: AnyEffect, times: int) -> AnyEffect | None:
+    match effect:
+        case verbs.Life(operation="gain" | "lose", amount=amount):
+            return structs.replace(effect, amount=_times(amount, times))
+        case verbs.Draw(count=count) | verbs.Make(count=count):
+            return structs.replace(effect, count=_times(count, times))
+        case verbs.Damage(amount=amount, sharing="", also=()):
+            return structs.replace(effect, amount=_times(amount, times))
+        case verbs.Counters(operation="put", what=verbs.CounterSpec(count=count) as what) if count is not None:
+            return structs.replace(effect, what=structs.replace(what, count=_times(count, times)))
+        case verbs.Produce(symbols=(symbols,), kind="", amount=None):
+            return structs.replace(effect, symbols=(symbols * times,))
+    return None
+
+
+def _times(amount: quantities.Quantity, times: int) -> quantities.Quantity:
+    return quantities.Calculation("times", (quantities.Number(times), amount))
+
+
+def is_done_at_once(node: control.ForEach) -> bool:
+    """Whether what is done for each can be done for all at the same time, each being something else or another's."""
+    body: AnyEffect = node.body
+    while isinstance(body, control.Gate | control.Define):
+        body = body.then if isinstance(body, control.Gate) else body.body
+    match body:
+        case verbs.Make() | verbs.MakeCopy():
+            return True
+        case verbs.Move():
+            return _is_of_players(node.over) or _is_the_element(body.what)
+    return False
+
+
+def _is_of_players(over: references.Reference | filters.AnyFilter | quantities.Quantity) -> bool:
+    meant = over.what if isinstance(over, references.Every) else over
+    return isinstance(meant, filters.Filter) and meant.noun in ("player", "opponent")
+
+
+def _is_the_element(what: references.Reference) -> bool:
+    return isinstance(what, references.Pronoun) and isinstance(what.means, references.Element)
