@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from os import PathLike, fsdecode
 from pathlib import Path
 from typing import NoReturn
 
@@ -33,7 +34,20 @@ HELD, FAILED, BAD = 0, 1, 2
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 PATHS = click.Path(exists=True, path_type=Path)
-OUT = click.Path(dir_okay=False, writable=True, path_type=Path)
+
+
+class _OutputFile(click.Path):
+    """A file to be written, in a folder that is there."""
+
+    def convert(self, value: str | PathLike[str], param: click.Parameter | None, ctx: click.Context | None) -> Path:
+        """Return the path; a folder that isn't there is told before anything is run."""
+        path = Path(fsdecode(super().convert(value, param, ctx)))
+        if not path.parent.is_dir():
+            self.fail(f"there is no folder {str(path.parent)!r} for {path.name!r}: make it first", param, ctx)
+        return path
+
+
+OUT = _OutputFile(dir_okay=False, writable=True)
 
 
 @click.command("run")

@@ -58,6 +58,8 @@ class Script:
         """Every reason why damage can't be divided so; they are noted in the trace."""
         self.came_of: Callable[[GameObject, int | str], bool] = lambda waiting, said: False
         """Whether what has triggered came of the triggered ability that is named by its place or its words."""
+        self.expect: Callable[[Sequence[str], GameObject], None] = lambda ids, of: None
+        """Keep ids for what comes of something."""
         self.expectations: list[Expectation] = []
         self.open_choice: Choice | None = None
         self.asked_under: tuple[Citation, ...] = ()
@@ -411,11 +413,18 @@ class Script:
             return self._order(choice)
         for place, entry in self._triggers():
             if self._is_for(entry, choice) and self._says(entry, place, choice):
-                self._answered.add(place)
-                if entry.id is not None and isinstance(choice.about, GameObject):
-                    self._names().give(entry.id, choice.about)
+                self._put_on_the_stack(entry, place, choice.about)
                 return self._checked(self._told(entry, place, choice), choice, place)
         return None
+
+    def _put_on_the_stack(self, entry: PutTrigger, place: int, waiting: Thing | None) -> None:
+        """Let ids mean what waits and what comes of it, as an entry answers for it the first time."""
+        if place in self._answered or not isinstance(waiting, GameObject):
+            return
+        self._answered.add(place)
+        self.expect(entry.creates, waiting)
+        if entry.id is not None:
+            self._names().give(entry.id, waiting)
 
     def _order(self, choice: Arrange) -> Answer | None:
         """Return the order that entries in a row say; where any will do, those of which they say nothing go last."""
@@ -459,13 +468,8 @@ class Script:
                 said = {"targets": _flat(entry), "mode": entry.mode, "divide": entry.divide}
                 vain = [key for key, given in said.items() if given and (place, key) not in self._heard]
                 vain += ["targets"] if "targets" not in vain and self._targets_left.get(place) else []
-                faults += [
-                    Fault(
-                        pointer_to("play", place, key),
-                        f"nothing asked for {'this' if key != 'targets' else 'so many targets'}",
-                    )
-                    for key in vain
-                ]
+                told = {key: f"nothing asked for {'this' if key != 'targets' else 'so many targets'}" for key in vain}
+                faults += [Fault(pointer_to("play", place, key), because) for key, because in told.items()]
         if faults:
             raise BadScenario(faults)
 
@@ -589,5 +593,5 @@ class Script:
 
 
 def _flat(entry: PutTrigger) -> list[Reference]:
-    targets = entry.targets
-    return list(targets) if isinstance(targets, tuple) else [one for half in targets.values() for one in half]
+    said = entry.targets
+    return list(said) if isinstance(said, tuple) else [one for half in said.values() for one in half]

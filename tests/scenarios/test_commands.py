@@ -89,6 +89,13 @@ def test_check_reports_every_run(files: Path, tmp_path: Path) -> None:
     assert (suite.get("errors"), suite.get("failures")) == ("1", "1")
 
 
+def test_a_folder_for_the_report_that_is_not_there_is_told_before_anything_runs(files: Path, tmp_path: Path) -> None:
+    result = judged("check", files, "--report", tmp_path / "none" / "out.json")
+    assert result.exit_code == 2
+    assert "there is no folder" in result.stderr
+    assert "scenarios pass" not in result.stdout
+
+
 def test_check_ends_with_0_where_all_pass(files: Path) -> None:
     result = judged("check", files / "good.yaml")
     assert (result.exit_code, result.output.splitlines()[-1]) == (0, "2 of 2 scenarios pass")
