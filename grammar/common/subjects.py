@@ -31,6 +31,7 @@ PLACES: dict[type[Node], str] = {
     s.Sequence: "steps",
     s.OneOf: "steps",
     s.ForEach: "body",
+    s.Wager: "made",
     e.Event: "subject",
     e.EitherEvent: "events",
     n.Lasting: "rule",

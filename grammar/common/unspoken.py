@@ -15,7 +15,7 @@ from grammar.nodes import references as r
 from grammar.nodes import verbs as w
 from grammar.nodes.base import Effect, Node
 
-_GUARDED = ("then", "body", "effect")
+_GUARDED = ("then", "body", "effect", "made")
 """Where the nodes that guard a step, give it a letter or let it wait have the step itself."""
 
 _MAYBE_PLAYERS = frozenset({"player", "opponent", "hero", "champion", "target"})
@@ -108,6 +108,8 @@ def _leading_to(step: object) -> object:
         return step.event
     if isinstance(step, s.Define):
         return step.body
+    if isinstance(step, s.Wager):
+        return step.made
     if isinstance(step, s.OneOf):
         return step.steps[0]
     return step.events[0] if isinstance(step, e.EitherEvent) else None

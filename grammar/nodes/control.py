@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from grammar.nodes import abilities, conditions, costs, effects, events, filters, quantities, references
+from grammar.nodes import abilities, conditions, costs, effects, events, filters, quantities, references, verbs
 from grammar.nodes.base import Effect, Node
 
 
@@ -209,6 +209,13 @@ class ChooseThing(Effect, frozen=True):
 
     who: references.Reference
     what: references.Reference
+
+
+class Wager(Effect, frozen=True):
+    """`wager with them. the winner draws a card`: a wager, and what comes of it for whoever wins it."""
+
+    made: verbs.KeywordAction
+    outcome: effects.AnyEffect
 
 
 class Later(Effect, frozen=True):

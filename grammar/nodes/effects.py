@@ -47,6 +47,7 @@ from grammar.nodes.control import (
     SameFor,
     Sequence,
     Table,
+    Wager,
 )
 from grammar.nodes.verbs import (
     Attach,
@@ -173,6 +174,7 @@ Structure = (
     | SameFor
     | ActingAs
     | Table
+    | Wager
 )
 AnyEffect = Verb | Standing | Structure
 

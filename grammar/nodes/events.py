@@ -191,6 +191,7 @@ EventKind = Literal[
     "wins a clash",
     "completes a contract",
     "wagers",
+    "wins a wager",
     "rolls",
     "collects evidence",
     "usurps",

@@ -241,6 +241,7 @@ CONTROL: dict[type[Node], str] = {
     s.OneOf: "one of: {steps}",
     s.Choose: "{who} chooses {what}{among:, one of %}",
     s.ChooseThing: "{who} chooses {what} {label:as result %}",
+    s.Wager: "({made}; as it is won: {outcome})",
     s.Later: "(later, {word} {event} {duration}: {effect})",
     s.ActingAs: "(as {subtype}: {effect})",
     s.Repeat: "repeat {times}",

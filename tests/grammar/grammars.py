@@ -75,7 +75,7 @@ GRAMMARS = (
     Grammar(
         "flesh_and_blood",
         "fab",
-        conflicts=70,
+        conflicts=75,
         reviewed=60,
         floor=0.64,
         sample=150,

@@ -105,6 +105,7 @@ EVENTS: dict[str, Shape] = {
     "completes_contract": happens("completes a contract", object=ITSELF),
     "beats_chest": happens("beats chest"),
     "wagers": happens("wagers"),
+    "wins_wager": happens("wins a wager"),
     "cranks": happens("cranks"),
     "rolls": happens("rolls", amount=amount("=", at(0))),
     "rolls_either": shape(

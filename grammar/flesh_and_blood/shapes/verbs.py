@@ -135,6 +135,7 @@ OTHERS: dict[str, Shape] = {
         n.AsThough, who=OPEN, action="play", what=at(0), pretence="it were an instant", duration=at(1)
     ),
     "has_hit": shape(w.KeywordAction, name="hit", what=OPEN),
+    "wager_won": shape(s.Wager, made=shape(w.KeywordAction, name="wager", who=OPEN, what=at(0)), outcome=at(1)),
     "wager": shape(w.KeywordAction, name="wager", who=OPEN, token=shape(w.Token, predefined=at(0)), what=at(1)),
     "transform": shape(w.SetStatus, action="transform", what=at(0), into=at(1), who=OPEN),
     "transform_into": checked(

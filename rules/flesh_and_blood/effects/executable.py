@@ -91,6 +91,8 @@ def _is_ruled_on(node: Node, field: str, inside: Inside) -> bool:
 def _lacking_effect(node: Node, inside: Inside) -> str | None:
     if isinstance(node, (continuous.PreventThat, verbs.MakeMore, *PRICES)):
         return None
+    if control.Wager in inside and isinstance(node, verbs.KeywordAction) and node.name == "wager":
+        return None
     if isinstance(node, ENTRIES):
         return _lacking_entry(node) or (
             None if abilities.Static in inside else f"{spoken_name(type(node))} as it resolves"

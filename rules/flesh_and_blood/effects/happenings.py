@@ -307,6 +307,12 @@ def _wagers(game: FabGame, event: heroes.Wagered) -> Iterable[Parts]:
         yield Parts(wagering, event.rival, event.player)
 
 
+def _wins_wager(game: FabGame, event: heroes.WagerWon) -> Iterable[Parts]:
+    for attack in _attackers(event.attack) if event.player is event.attacker else ():
+        yield Parts(attack, None, event.player)
+    yield Parts(event.player, None, event.player)
+
+
 def _intimidates(game: FabGame, event: heroes.Intimidated) -> Iterable[Parts]:
     yield Parts(event.by, event.player, event.by)
 
@@ -386,6 +392,7 @@ READINGS: Mapping[str, Readings] = {
     "wins a clash": reading(heroes.Clashed, _wins_clash),
     "fragments": reading(combat.Fragmented, _fragments),
     "rolls": reading(heroes.Rolled, _rolls),
+    "wins a wager": reading(heroes.WagerWon, _wins_wager),
     "wagers": reading(heroes.Wagered, _wagers),
     "intimidates": reading(heroes.Intimidated, _intimidates),
     "enters": _moved(_enters, False) | reading(moving.CameToBe, _came),

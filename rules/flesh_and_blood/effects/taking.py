@@ -62,7 +62,7 @@ UNUSED: Table = {
     verbs.Place: {"above": UNTAKEN},
     verbs.Produce: {"restriction": UNTAKEN, "each": UNTAKEN, "among": UNTAKEN},
     verbs.Token: {"size": UNTAKEN, "words": UNTAKEN, "abilities": UNTAKEN},
-    **unlabelled(continuous.AsThough),
+    **unlabelled(continuous.AsThough, control.Wager),
     verbs.Cast: {"label": UNTAKEN, "price": UNTAKEN},
     verbs.CounterSpell: {"entry": UNTAKEN},
     verbs.KeywordAction: {"plus": UNTAKEN},

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Literal
 
-from grammar.nodes import continuous, filters, quantities, verbs
+from grammar.nodes import continuous, control, filters, quantities, verbs
 from grammar.nodes import references as nodes
+from grammar.nodes.effects import AnyEffect
 from rules.flesh_and_blood.effects import references
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.effects.executors import execute
@@ -122,16 +123,34 @@ def _intimidate(context: Context, node: verbs.KeywordAction) -> None:
 
 def _wager(context: Context, node: verbs.KeywordAction) -> None:
     """An attack wagers: the one that a text names, or that of the chain link on which the text is."""
+    assert node.token is not None
+    _on(context, node, verbs.Make(quantities.Number(1), node.token, nodes.Role("the winner")))
+
+
+@execute.of(control.Wager)
+def _wager_on_something(context: Context, node: control.Wager) -> None:
+    _on(context, node.made, node.outcome)
+
+
+def _on(context: Context, node: verbs.KeywordAction, outcome: AnyEffect) -> None:
+    """Have attacks wager with players, and keep in mind what comes of it."""
     keywords = context.game.contents.effect_keywords
     others = [] if node.what is None else references.players(context, node.what)
-    assert node.token is not None
-    done = [keywords.wager(context, one, other, node.token) for one in _wagering(context, node.who) for other in others]
+    done = [keywords.wager(context, one, other, outcome) for one in _wagering(context, node.who) for other in others]
     context.done = any(done)
 
 
+def _win_wager(context: Context, node: verbs.KeywordAction) -> None:
+    attacks = [] if node.what is None else references.objects(context, node.what)
+    for player in references.players(context, node.who):
+        for attack in attacks:
+            context.game.contents.effect_keywords.won(player, attack)
+
+
 def _wagering(context: Context, who: nodes.Reference) -> list[FabObject | None]:
-    if not isinstance(who, nodes.You | nodes.Same):
-        return [*references.objects(context, who)]
+    attacks = [] if isinstance(who, nodes.You) else understanding.things(context, who)
+    if any(isinstance(attack, FabObject) for attack in attacks):
+        return [attack for attack in attacks if isinstance(attack, FabObject)]
     link = context.source.link
     return [None if link is None else link.attack]
 
@@ -268,6 +287,7 @@ ACTIONS: Mapping[str, Callable[[Context, verbs.KeywordAction], None]] = {
     "transcend": _transcend,
     "unfreeze": _unfreeze,
     "wager": _wager,
+    "win the wager": _win_wager,
 }
 """What carries out each keyword action."""
 SAID: Mapping[str, frozenset[str]] = {
@@ -299,6 +319,7 @@ SAID: Mapping[str, frozenset[str]] = {
     "transcend": frozenset(),
     "unfreeze": frozenset({"what"}),
     "wager": frozenset({"who", "what", "token"}),
+    "win the wager": frozenset({"who", "what"}),
 }
 """What each of them heeds of the words around it; `you` and the like are always understood as who does it."""
 
@@ -318,6 +339,7 @@ NEEDED: Mapping[str, tuple[str, ...]] = {
     "steal": ("what",),
     "unfreeze": ("what",),
     "wager": ("what", "token"),
+    "win the wager": ("what",),
 }
 """What must be said of them, since nothing is understood."""
 

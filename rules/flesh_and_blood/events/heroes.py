@@ -130,6 +130,25 @@ class Wagered(FabEvent, frozen=True, gc=False):
         return sentence("{} wagers with {}", (self.attack, self.rival))
 
 
+class WagerWon(FabEvent, frozen=True, gc=False):
+    """A player has won a wager, and so has its attack where that is theirs."""
+
+    attack: FabObject
+    player: FabPlayer
+    attacker: FabPlayer
+
+    def affected(self) -> Thing:
+        """Who has won."""
+        return self.player
+
+    def apply(self, game: FabGame) -> None:
+        """It is remembered, and nothing else."""
+
+    def told(self) -> Sentence:
+        """Who has won."""
+        return sentence("{} wins the wager", (self.player,))
+
+
 class Intimidated(FabEvent, frozen=True, gc=False):
     """A player is intimidated, whether or not they have a card to banish."""
 

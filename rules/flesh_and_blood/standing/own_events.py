@@ -33,6 +33,7 @@ IN_THE_ARENA = frozenset(
         "triggers on hitting",
         "untaps",
         "wagers",
+        "wins a wager",
     }
 )
 """What happens only to what is in the arena, or comes there."""

@@ -83,6 +83,7 @@ UNUSED: Table = {
         costs.Create,
         control.Row,
         control.Table,
+        control.Wager,
         costs.Repeated,
         costs.TapTotal,
         verbs.Attach,

@@ -89,7 +89,7 @@ UNUSED: Table = {
     verbs.RemoveDamage: {"who": UNTAKEN, "label": UNTAKEN},
     verbs.Retarget: {"label": UNTAKEN},
     verbs.SetStatus: {"into": UNTAKEN},
-    **nothing_of(references.Next, costs.Create),
+    **nothing_of(references.Next, costs.Create, control.Wager),
     **unlabelled(
         continuous.AsThough,
         continuous.CombatDamageAmount,

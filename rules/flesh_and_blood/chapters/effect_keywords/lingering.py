@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grammar.nodes import conditions, continuous, control, events, filters, quantities, verbs
+from grammar.nodes.base import Node
 from grammar.nodes.effects import AnyEffect
-from grammar.nodes.references import EventRole, Pronoun, Result, Some, You
+from grammar.nodes.references import EventRole, Pronoun, Reference, Result, Role, Some, You
+from grammar.nodes.walking import rebuilt
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.effects.context import Context
-from rules.flesh_and_blood.events.heroes import Intimidated, Performed, Wagered
+from rules.flesh_and_blood.events.heroes import Intimidated, Performed, Wagered, WagerWon
 from rules.flesh_and_blood.events.moving import Entering, ZoneChanged
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.choices import Option, Pick
@@ -63,8 +65,14 @@ class Lingering(FabChapter):
         self.rules.continuous_effects.begin(context, instead)
 
     @rule("8.5.46")
-    def wager(self, context: Context, attack: FabObject | None, other: FabPlayer, prize: verbs.Token) -> bool:
+    def wager(self, context: Context, attack: FabObject | None, other: FabPlayer, outcome: AnyEffect) -> bool:
         """If the wagering attack has hit as its chain link resolves, its player wins the prize, otherwise the other.
+
+        Args:
+            context: What generates the wager.
+            attack: What wagers, None where there is no attack.
+            other: With whom.
+            outcome: What comes of it, told of the winner and the other hero.
 
         Returns:
             Whether there is an attack to wager on.
@@ -75,7 +83,8 @@ class Lingering(FabChapter):
         self.wagered(attack, context.controller, other)
         wagering, rival = self._known_as(context, [attack]), self._known_as(context, [other])
         has_hit = conditions.Happened(events.Event("hits", wagering), "this combat chain")
-        lost, won = (verbs.Make(quantities.Number(1), prize, who) for who in (rival, You("")))
+        mine, theirs = ((You(""), rival), (rival, You("")))
+        won, lost = (_won(wagering, outcome, winner, loser) for winner, loser in (mine, theirs))
         self._later(context, events.Event("chain link resolves", wagering), control.IfElse(has_hit, lost, won))
         return True
 
@@ -83,6 +92,11 @@ class Lingering(FabChapter):
     def wagered(self, attack: FabObject, player: FabPlayer, rival: FabPlayer) -> None:
         """Once a wager is made, its attack has wagered, and so has the player who made it."""
         self.happen(Wagered(attack, player, rival))
+
+    @rule("8.5.46a")
+    def won(self, player: FabPlayer, attack: FabObject) -> None:
+        """Who a wager's outcome is for has won it; so has its attack, if that has hit."""
+        self.happen(WagerWon(attack, player, self.is_(attack).controller))
 
     @rule("8.5.58")
     def sharpen(self, context: Context, card: FabObject) -> bool:
@@ -106,3 +120,14 @@ class Lingering(FabChapter):
 
     def _later(self, context: Context, event: events.AnyEvent, effect: AnyEffect) -> None:
         self.rules.triggered_effects.create_delayed(context, control.Later(event, effect))
+
+
+def _won(attack: Pronoun, outcome: AnyEffect, winner: Reference, loser: Reference) -> control.Sequence:
+    """What is done once it is known who has won: the words for the winner and the other hero mean them."""
+    meant = {Role("the winner"): winner, Role("the other hero"): loser}
+
+    def told(node: Node) -> Node:
+        return meant[node] if isinstance(node, Role) and node in meant else rebuilt(node, told)
+
+    steps = (verbs.KeywordAction("win the wager", winner, what=attack), rebuilt(outcome, told))
+    return control.Sequence(steps, (".",))
