@@ -239,6 +239,16 @@ _UNTIL: dict[str, conditions.Duration] = {
     "until the end of your next turn": conditions.Until("the end of your next turn"),
     "for the rest of the game": conditions.Until("the end of the game"),
 }
+_REMAINING: dict[str, conditions.Duration] = {
+    f"for as long as {words} {state}": conditions.While(
+        conditions.Matches(Pronoun(words.split()[0]), Status(state), "remains"), "for as long as"
+    )
+    for words in ("they remain", "it remains")
+    for state in v.STATUSES
+}
+_LASTING = _REMAINING | {
+    "for as long as you control ~": conditions.While(conditions.Controls(YOU, Itself()), "for as long as")
+}
 _WINDOWS: tuple[events.Window, ...] = ("this turn", "this game")
 _DONE = ("if you do", "if you don't", "if they do", "if they don't", "otherwise")
 _TURNS: dict[str, references.Reference] = {"your": YOU, "an opponent's": Some(OPPONENT, ONE)}
@@ -307,6 +317,8 @@ TABLES: dict[str, Mapping[str, object]] = {
     "STAT": _STATS,
     "VALUE_NAME": {word: word for word in ("reserve cost", "memory cost", "influence", "base level")},
     "EXTREME": {"the greatest": "greatest", "the least": "least", "the total": "total"},
+    "FROM_TOP": {f"{place} from the top": f"{place} from the top" for place in ("second", "third", "fourth", "fifth")},
+    "MOST_OR_LEAST": {"the most": "greatest", "the least": "least"},
     "NAMED_VALUE": {
         "reserve cost": "reserve cost",
         "memory cost": "memory cost",
@@ -320,7 +332,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "KEYWORD": {word: word for word in v.KEYWORDS},
     "NUMBER_KEYWORD": {word: word for word in v.NUMBER_KEYWORDS},
     "COST_KEYWORD": {word: word for word in v.COST_KEYWORDS},
-    "DURATION": _UNTIL,
+    "DURATION": _UNTIL | _LASTING,
     "WINDOW": {word: word for word in _WINDOWS},
     "IF_DONE": {f"{word},": word for word in _DONE},
     "BOUND": {"or less": "<=", "or more": ">="},

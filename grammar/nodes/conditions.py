@@ -115,6 +115,21 @@ class Unlocks(Node, frozen=True):
     least: int = 0
 
 
+class Foremost(Node, frozen=True):
+    """`if you are the player with the least influence`: a player alone has the most or the least of a number."""
+
+    player: references.Reference
+    extreme: Literal["greatest", "least"]
+    name: quantities.PropertyName
+
+
+class BeganWithout(Node, frozen=True):
+    """`if your starting main deck had no unique cards`: nothing that fits was in a deck as the game began."""
+
+    player: references.Reference
+    what: filters.AnyFilter
+
+
 class NotSo(Node, frozen=True):
     """`unless …`, `if it's not your turn`: the condition doesn't hold."""
 
@@ -158,6 +173,8 @@ Condition = (
     | MoreVotes
     | WasChosen
     | Unlocks
+    | Foremost
+    | BeganWithout
     | NotSo
     | All
     | AnyHolds

@@ -109,6 +109,8 @@ CONDITIONS: dict[type[Node], str] = {
     c.MoreVotes: "“{word}” gets more votes {tied}",
     c.HasRole: "{player} has the role {role}",
     c.Unlocks: "{name} {kind} restriction {least:of % or more}",
+    c.Foremost: "{player} has the {extreme} {name} of all players",
+    c.BeganWithout: "no {what} was in the starting deck of {player}",
     c.NotSo: "not: {condition}",
     c.All: "all of: {conditions}",
     c.AnyHolds: "any of: {conditions}",

@@ -42,6 +42,7 @@ class Place(Node, frozen=True):
         "top or bottom",
         "second from the top",
         "third from the top",
+        "fourth from the top",
         "fifth from the top",
         "beneath",
     ] = ""

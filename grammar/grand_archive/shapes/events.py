@@ -234,6 +234,8 @@ FACTS: dict[str, Shape] = {
         c.AnyHolds,
         conditions=(shape(c.HasRole, player=YOU, role=at(0)), shape(c.HasRole, player=YOU, role=at(1))),
     ),
+    "foremost": shape(c.Foremost, player=at(0), extreme=at(1), name=at(2)),
+    "began_without": shape(c.BeganWithout, player=YOU, what=at(0)),
     "compared": compare(at(0), at(1), at(2)),
     "controls_not_this": shape(c.Matches, what=at(1), criterion=shape(f.Whose, relation="don't control", player=at(0))),
     "targets_it": shape(c.Matches, what=at(0), criterion=shape(f.Related, relation="targeting", to=at(1))),

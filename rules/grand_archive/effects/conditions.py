@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from grammar.nodes import conditions as nodes
+from grammar.nodes.describe import describe
 from rules.grand_archive.effects.context import Context
 from rules.grand_archive.player_functions import DIRECTIONS, OF_STATUS
 from rules.grand_archive.standing import restrictions
@@ -15,6 +16,8 @@ from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.effects import conditions as shared
 from rules.kernel.effects import understanding
 from rules.kernel.effects.meanings import Meanings
+from rules.kernel.errors import Unsupported
+from rules.kernel.things import GameObject, Thing
 
 if TYPE_CHECKING:
     from rules.grand_archive.game import ArchiveGame
@@ -64,3 +67,38 @@ def _is_turn(context: Context, node: nodes.IsTurn) -> bool:
     scene = context.game.scene
     in_phase = not node.phase or scene.phase == node.phase.removesuffix(" phase")
     return in_phase and scene.turn_player in understanding.could_mean(context, node.player)
+
+
+@meaning.of(nodes.Foremost)
+def _foremost(context: Context, node: nodes.Foremost) -> bool:
+    """A player has more or less of a number than each other player.
+
+    Raises:
+        Unsupported: Several have as much, and nothing says who of them is meant.
+    """
+    game = context.game
+    amounts = {player: game.number_of(player, node.name) or 0 for player in game.players}
+    wanted = max(amounts.values()) if node.extreme == "greatest" else min(amounts.values())
+    there = [player for player, amount in amounts.items() if amount == wanted]
+    asked = understanding.could_mean(context, node.player)
+    if len(there) > 1 and any(one in there for one in asked):
+        raise Unsupported(describe(node), "nothing says who is meant where several players have as much")
+    return any(one in there for one in asked)
+
+
+@meaning.of(nodes.BeganWithout)
+def _began_without(context: Context, node: nodes.BeganWithout) -> bool:
+    """Nothing that fits was in a player's main deck; where no card of theirs tells otherwise, that is assumed."""
+    for player in understanding.could_mean(context, node.player):
+        if any(understanding.fits(context, node.what, one) for one in _of_the_main_deck(context.game, player)):
+            return False
+        context.game.assume(f"{player.name}'s starting main deck had no {describe(node.what)}")
+    return True
+
+
+def _of_the_main_deck(game: ArchiveGame, player: Thing) -> list[GameObject]:
+    """The cards of a player that are known to have begun the game in the main deck, wherever they are now."""
+    cards = [one for zone in game.zones() for one in zone if isinstance(one, ArchiveObject) and one.owner is player]
+    return [
+        one for one in cards if one.kind == "card" and one.face.cost_kind == "reserve" and "boon" not in one.face.types
+    ]

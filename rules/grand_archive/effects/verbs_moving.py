@@ -81,7 +81,10 @@ NAMED: Mapping[str, Doing] = {"destroy": _destroy, "sacrifice": _sacrifice, "ban
 TO_A_PLACE: Mapping[str, Cause] = {"return": "return", "put": "put", "search": "search"}
 OWN_PLACES = frozenset({"graveyard", "banishment"})
 """Zones that a text may name although the game term says that things go there."""
-DEPTHS = {"": 0, "top": 0, "second from the top": 1, "third from the top": 2, "fifth from the top": 4}
+DEPTHS = {
+    **{"": 0, "top": 0, "second from the top": 1, "third from the top": 2},
+    **{"fourth from the top": 3, "fifth from the top": 4},
+}
 """How many cards of a deck lie on what is put there; of what goes to the bottom, all."""
 LINEAGE = "lineage"
 """The word for all cards that stand for a champion and lie beneath it."""

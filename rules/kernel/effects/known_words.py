@@ -80,6 +80,7 @@ WORDS: Table = {
     events.Amount: {"comparison": COMPARISONS},
     events.StepBegins: {"which": frozenset({"each", "the", "the next", "the next turn's", "this turn's", ""})},
     conditions.Compare: {"comparison": COMPARISONS},
+    conditions.Foremost: {"extreme": frozenset({"greatest", "least"})},
     conditions.Matches: {"words": frozenset({"was", "remains"})},
     conditions.Until: {"moment": ELSEWHERE},
     costs.Cost: {"joiner": frozenset({",", "and"})},
@@ -125,6 +126,7 @@ def of_language(language: AnyLanguage) -> Table:
     return {
         quantities.Property: numbers,
         quantities.Extreme: numbers,
+        conditions.Foremost: numbers,
         quantities.Times: windows,
         quantities.EventTotal: windows,
         references.Role: {"role": language.roles},

@@ -43,10 +43,8 @@ def _can_be_done(context: Context, player: Player, effect: AnyEffect) -> bool:
             return _can_be_counted(context, effect)
         case verbs.Retarget(what=what):
             return any(isinstance(one, CardObject) and any(one.announced.targets) for one in things(context, what))
-    needed = _needed(effect)
-    if needed is None or not _by(context, needed.who, player):
-        return True
-    return _is_enough(context, player, needed.what, needed.cause)
+    wanted = [needed for needed in _needed(effect) if _by(context, needed.who, player)]
+    return all(_is_enough(context, player, needed.what, needed.cause) for needed in wanted)
 
 
 def _is_of_nothing(context: Context, effect: AnyEffect) -> bool:
@@ -86,17 +84,19 @@ class Needed(NamedTuple):
     cause: str = ""
 
 
-def _needed(effect: AnyEffect) -> Needed | None:
+def _needed(effect: AnyEffect) -> tuple[Needed, ...]:
     match effect:
         case verbs.Move(what=what, who=who, cause=cause):
-            return Needed(placed(what), who, cause)
+            return (Needed(placed(what), who, cause),)
+        case verbs.Load(what=what, into=into, who=who):
+            return (Needed(placed(what), who), Needed(into, who))
         case verbs.Reveal(what=reference_nodes.Top()):
-            return None
+            return ()
         case verbs.Reveal(what=what, who=who) | verbs.SetStatus(what=what, who=who):
-            return Needed(placed(what), who)
+            return (Needed(placed(what), who),)
         case verbs.KeywordAction(name="mill", who=who, amount=amount) if amount is not None:
-            return Needed(reference_nodes.Top(amount, who), who)
-    return None
+            return (Needed(reference_nodes.Top(amount, who), who),)
+    return ()
 
 
 SPENT = frozenset({"sacrifice", "discard", "exile", "banish"})
