@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from importlib import import_module
+from itertools import starmap
 from pathlib import Path
 
 import click
@@ -118,5 +119,5 @@ def _cards(file: Path, game: str) -> list[Card]:
         if isinstance(record, CardRecord):
             found.append(record.card)
         if isinstance(record, Rewording):
-            found.append(Card(record.name, (FaceText(record.face, record.text),)))
+            found.append(Card(record.name, tuple(starmap(FaceText, record.texts.items()))))
     return found

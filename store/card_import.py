@@ -75,5 +75,6 @@ def _import(shelf: CardShelf, game: str, batch: list[Record], account: Account, 
 
 
 def _orphan(record: Rewording) -> BrokenRecord:
-    because = f"no card with a face {record.face!r} is there; import today's texts first"
+    faces = " and ".join(map(repr, record.texts))
+    because = f"no card with a face {faces} is there; import today's texts first"
     return BrokenRecord(f"wording until {record.until}", record.name, because)

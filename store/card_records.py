@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from store.card_text import Card
@@ -24,11 +25,10 @@ class CardRecord:
 
 @dataclass(frozen=True, slots=True)
 class Rewording:
-    """How a face of a card read up to a day (``until``: ``2015-06`` or ``2015-06-30``)."""
+    """How faces of a card read up to a day (``until``: ``2015-06`` or ``2015-06-30``): ``texts`` by their names."""
 
     name: str
-    face: str
-    text: str
+    texts: Mapping[str, str]
     until: str
     source: str
 

@@ -146,14 +146,13 @@ def _texts(connection: Connection, ids: Iterable[int]) -> dict[tuple[int, str], 
 
 
 def _reworded(card: Card, rewording: Rewording) -> Card | None:
-    """The card with one face's older text; None where it has no such face. A card of one face needs no name."""
-    faces = [at for at, face in enumerate(card.faces) if fold(face.name) == fold(rewording.face)]
-    if len(card.faces) == 1:
-        faces = [0]
-    if not faces:
+    """The card with the older texts of faces; None where it lacks one of them. A card of one face needs no name."""
+    texts = {fold(face): text for face, text in rewording.texts.items()}
+    if len(card.faces) == len(texts) == 1:
+        texts = {fold(card.faces[0].name): text for text in texts.values()}
+    if not texts.keys() <= {fold(face.name) for face in card.faces}:
         return None
-    worded = replace(card.faces[faces[0]], text=rewording.text)
-    return replace(card, faces=(*card.faces[: faces[0]], worded, *card.faces[faces[0] + 1 :]))
+    return replace(card, faces=tuple(replace(face, text=texts.get(fold(face.name), face.text)) for face in card.faces))
 
 
 def _put_faces(connection: Connection, game: str, ids: Mapping[str, int], by_name: Mapping[str, CardRecord]) -> None:

@@ -14,6 +14,10 @@ from store.card_records import CardRecord, NoCard, Record, Rewording
 from store.card_text import Card, FaceText
 
 _BRACKETED_LOYALTY = re.compile(r"^\[([+\u2212-]?[0-9X]+)\]:", re.MULTILINE)
+_OTHER_FACE = "\n----\n"
+_COST = re.compile(r"(\{[^{}]+\})+")
+_COLORS = re.compile(r"\((White|Blue|Black|Red|Green)(, (White|Blue|Black|Red|Green))*\)")
+_NUMBERS = re.compile(r"[0-9*+]+/[0-9*+]+|\d+")
 _NO_CARDS = frozenset(("token", "double_faced_token", "emblem", "art_series", "reversible_card"))
 
 
@@ -98,7 +102,23 @@ def read_record(record: object) -> Record:
 
 
 def _older(record: _OlderWording) -> Record:
-    return Rewording(record.name, record.face or record.name, record.text, record.asof, "older wording")
+    """A text may go on with the other faces, each printed whole: its name, what stands above its text, its text."""
+    text, *others = record.text.split(_OTHER_FACE)
+    texts = {record.face or record.name: text, **dict(map(_printed_face, others))}
+    return Rewording(record.name, texts, record.asof, "older wording")
+
+
+def _printed_face(printed: str) -> tuple[str, str]:
+    """The name and the text of a face that is printed whole: between them a cost, colors, types and numbers."""
+    name, *lines = printed.split("\n")
+    at = 0
+    for above in (_COST, _COLORS):
+        at += at < len(lines) and above.fullmatch(lines[at]) is not None
+    if at == len(lines) or not _CARD_TYPES & set(lines[at].casefold().split()):
+        raise msgspec.ValidationError(f"the other face {name!r} has no type line")
+    at += 1
+    at += at < len(lines) and _NUMBERS.fullmatch(lines[at]) is not None
+    return name, "\n".join(lines[at:])
 
 
 def _open(record: _OpenCard) -> Record:

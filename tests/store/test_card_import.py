@@ -66,6 +66,22 @@ def test_older_wordings_follow_their_cards(database: Database, tmp_path: Path) -
     assert then.faces[0].toughness == "3"
 
 
+def test_an_older_wording_may_print_the_other_faces_whole(database: Database, tmp_path: Path) -> None:
+    path = tmp_path / "cards.jsonl"
+    ice, shell = ({"name": name, "type_line": "Instant", "text": "New."} for name in ("Ice", "Shell"))
+    cards = ({**SNAIL, "name": f"Snail // {back['name']}", "faces": [SNAIL, back]} for back in (ice, shell))
+    others = ("Ice\n{1}{U}\nInstant\nTap it.\nDraw.", "Shell\n(Red, Green)\nCreature - Snail\n4/4\n[+1] Hide.")
+    older = {"face": "Snail", "asof": "2015-06"}
+    texts = [(f"Snail // {other.split()[0]}", f"Reach\n----\n{other}") for other in (*others, "Ice\nTap it.")]
+    path.write_text(lines(*cards, *({**older, "name": name, "text": text} for name, text in texts)), encoding="utf-8")
+    account = run(database, path)
+    assert (account.wordings, [one.because for one in account.broken]) == (2, ["the other face 'Ice' has no type line"])
+    for name, text in (("Ice", "Tap it.\nDraw."), ("Shell", "[+1] Hide.")):
+        then = CardBook(database).find("magic", f"Snail // {name}", "2014-01-01")
+        assert isinstance(then, Card)
+        assert [face.text for face in then.faces] == ["Reach", text]
+
+
 def test_scryfall_bulk_data(database: Database, tmp_path: Path) -> None:
     path = tmp_path / "oracle-cards.json"
     snail = {

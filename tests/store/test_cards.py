@@ -74,7 +74,7 @@ def test_a_new_import_takes_the_place_of_the_old(book: CardBook, database: Datab
 def test_the_wording_of_a_day(book: CardBook, database: Database) -> None:
     shelf = CardShelf(database)
     for until, text in (("2022-05", "Quite slow."), ("2015-06", "Very slow.")):
-        assert shelf.reword("magic", [Rewording("Aether Snail", "Aether Snail", text, until, "test")]) == ()
+        assert shelf.reword("magic", [Rewording("Aether Snail", {"Aether Snail": text}, until, "test")]) == ()
     texts = {
         day: found(book.find("magic", "Aether Snail", day)).faces[0].text
         for day in (None, "2014-02-01", "2018-01-01", "2026-06-19")
@@ -90,18 +90,18 @@ def test_the_wording_of_a_day(book: CardBook, database: Database) -> None:
 
 def test_an_older_wording_of_one_half_leaves_the_other(book: CardBook, database: Database) -> None:
     shelf = CardShelf(database)
-    shelf.reword("magic", [Rewording("Salt // Pepper", "Pepper", "Sneeze.", "2015-06", "test")])
+    shelf.reword("magic", [Rewording("Salt // Pepper", {"Pepper": "Sneeze."}, "2015-06", "test")])
     faces = found(book.find("magic", "Salt", "2015-01-01")).faces
     assert [face.text for face in faces] == ["Season.", "Sneeze."]
-    shelf.reword("magic", [Rewording("Salt // Pepper", "Salt", "Cough.", "2015-06", "test")])
+    shelf.reword("magic", [Rewording("Salt // Pepper", {"Salt": "Cough."}, "2015-06", "test")])
     faces = found(book.find("magic", "Salt", "2015-01-01")).faces
     assert [face.text for face in faces] == ["Cough.", "Sneeze."]
 
 
 def test_wordings_of_unknown_cards_and_faces_come_back(book: CardBook, database: Database) -> None:
     strange = [
-        Rewording("Nobody", "Nobody", "?", "2015-06", "test"),
-        Rewording("Salt // Pepper", "Vinegar", "?", "2015-06", "test"),
+        Rewording("Nobody", {"Nobody": "?"}, "2015-06", "test"),
+        Rewording("Salt // Pepper", {"Salt": "?", "Vinegar": "?"}, "2015-06", "test"),
     ]
     assert CardShelf(database).reword("magic", strange) == tuple(strange)
 

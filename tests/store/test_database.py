@@ -111,7 +111,7 @@ def test_everything_works_on_postgresql(postgres: URL) -> None:
     shelf = CardShelf(database)
     shelf.put("magic", [CardRecord(SNAIL, "test")])
     shelf.put("magic", [CardRecord(SNAIL, "test")])
-    assert shelf.reword("magic", [Rewording("Snail", "Snail", "Climb", "2015-06", "test")]) == ()
+    assert shelf.reword("magic", [Rewording("Snail", {"Snail": "Climb"}, "2015-06", "test")]) == ()
     book = CardBook(database)
     assert book.find("magic", "snail") == SNAIL
     older = book.find("magic", "snail", "2014-01-01")
