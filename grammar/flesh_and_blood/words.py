@@ -271,6 +271,7 @@ TABLES: dict[str, Mapping[str, object]] = {
         "cards in their soul": "soul size",
     },
     "AMOUNT": {"less than": "<", "fewer than": "<"},
+    "EXTREME": {"the greatest": "greatest", "the highest": "greatest", "the least": "least", "the lowest": "least"},
     "NAMED_VALUE": {"cost": "cost", "pitch value": "pitch", "power": "power", "defense": "defense"},
     "ORDER": {"in any order": "any", "in a random order": "random"},
     "YOUR_NTH": {f"your {word}": number for word, number in _ORDINALS.items()},

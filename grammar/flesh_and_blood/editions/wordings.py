@@ -190,6 +190,7 @@ PASSES = (
     substitution(r"(?<=in addition to its other )card, and gains\b", "card types and gets"),
     substitution(r"(?<=“)If ~ is defended by (?=[^”]* until end of turn\b)", "When ~ is defended by "),
     substitution(r"(?<=~ )was (?=banished from boosting this turn\b)", "has been "),
+    substitution(r"(?<= than )(?:any other hero|all other hero(?:e|')s)\b", "each other hero"),
     substitution(r"(?<=put it )in (?=your hand\b)", "into "),
     substitution(r"\bon the top of (?=your deck\b)", "on top of "),
     substitution(r"(\b[Rr]eturn [^.]*? )into (?=your hand\b)", r"\1to "),

@@ -48,6 +48,7 @@ EVENTS: dict[str, Shape] = {
     "would_be_dealt_exactly": happens("is dealt damage", amount=amount("=", at(0)), damage=at(1), window=at(2)),
     "would_be_dealt_so_much": happens("is dealt damage", amount=amount("=", at(0)), damage=at(1)),
     "would_be_dealt_so_little": happens("is dealt damage", amount=amount(at(1), at(0)), damage=at(2)),
+    "would_gain_life_now": happens("gains life", window=at(0)),
     "would_deal_now": happens("deals damage", damage=at(0), window=at(1)),
     "would_be_dealt_by_now": happens("is dealt damage", damage=at(0), object=at(1), window=at(2)),
     "deals_or_is_dealt": shape(
@@ -241,6 +242,9 @@ FACTS: dict[str, Shape] = {
     "player_has_stat": compare(property_of(at(0), at(3)), at(2), at(1)),
     "controls_less": compare(
         shape(q.Count, of=controlled_by(at(0), at(1))), "<", shape(q.Count, of=controlled_by(at(2), at(1)))
+    ),
+    "controls_more": compare(
+        shape(q.Count, of=controlled_by(at(0), at(1))), ">", shape(q.Count, of=controlled_by(at(2), at(1)))
     ),
     "has_less": compare(property_of(at(0), at(1)), "<", property_of(at(2), at(1))),
     "has_more": compare(property_of(at(0), at(1)), ">", property_of(at(2), at(1))),

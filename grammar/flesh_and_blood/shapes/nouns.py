@@ -66,6 +66,7 @@ FILTERS: dict[str, Shape] = {
     "with_stat_above_double": above_base(at(0), TWICE_ITS_BASE),
     "with_none_of": shape(f.PropertyIs, name=at(0), comparison="=", amount=q.Number(0)),
     "with_name_part": shape(f.Named, name=at(0), extent="part"),
+    "with_less_than_you": shape(f.PropertyIs, name=at(0), comparison="<", amount=shape(q.Property, of=YOU, name=at(0))),
     "with_more_than_you": shape(f.PropertyIs, name=at(0), comparison=">", amount=shape(q.Property, of=YOU, name=at(0))),
     "reaction_or": shape(
         f.AnyOf,
@@ -199,6 +200,7 @@ PLACES: dict[str, Shape] = {
 
 QUANTITIES: dict[str, Shape] = {
     "property_this_way": shape(q.Property, of=shape(r.Pronoun, words=at(1)), name=at(0)),
+    "extreme": shape(q.Extreme, function=at(0), name=at(1), among=at(2)),
     "times": shape(q.Times, event=at(0), window=at(1)),
     "total": shape(q.EventTotal, event=at(0), window=at(1)),
     "you_gained_life": shape(e.Event, kind="gains life", subject=YOU),

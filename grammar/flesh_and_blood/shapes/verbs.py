@@ -80,7 +80,14 @@ def for_each(amount: object, each: object = at(1)) -> NodeShape[q.PerEach]:
     return shape(q.PerEach, amount=amount, each=each)
 
 
+THAT_MUCH = q.ThatMuch("that much")
+
 OTHERS: dict[str, Shape] = {
+    "gain_that_much_life": shape(w.Life, who=OPEN, operation="gain", amount=THAT_MUCH),
+    "gain_more_life": shape(
+        w.Life, who=OPEN, operation="gain", amount=shape(q.Calculation, operation="plus", arguments=(THAT_MUCH, at(0)))
+    ),
+    "lose_that_much_life": shape(w.Life, who=OPEN, operation="lose", amount=THAT_MUCH),
     "draw_equal": shape(w.Draw, who=OPEN, count=at(0)),
     "draw_each": shape(w.Draw, who=OPEN, count=for_each(at(0))),
     "gain_life_each": shape(w.Life, who=OPEN, operation="gain", amount=for_each(at(0))),
