@@ -116,6 +116,7 @@ SENTENCES: dict[str, Shape] = {
         c.While,
         condition=shape(c.Matches, what=r.Same(), criterion=shape(f.Related, relation="defending", to=at(0))),
     ),
+    "while_there": shape(c.While, condition=c.Matches(ITSELF, f.InZone("in", "arena"))),
     "while_so": shape(c.While, condition=shape(c.Matches, what=r.Same(), criterion=at(0))),
     "unless_pays": gate(shape(s.Unless, who=at(1), cost=at(2)), at(0), place="after"),
     "replace_during": shape(n.Replace, duration=at(0), event=at(1), instead=at(2)),

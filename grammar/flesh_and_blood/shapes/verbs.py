@@ -71,6 +71,7 @@ ZONES: dict[str, Shape] = {
         what=shape(r.Some, what=shape(f.Filter, words=(shape(f.Named, name=at(2)),)), count=ONE, words="one"),
     ),
     "shuffle__also": shape(w.Shuffle, who=OPEN),
+    "name_card": shape(s.Choose, who=OPEN, what="card name"),
     "negate": shape(w.CounterSpell, what=at(0), who=OPEN),
 }
 

@@ -18,6 +18,7 @@ from grammar.nodes.references import Element, Pronoun, Some, You
 from grammar.nodes.verbs import Damage
 from grammar.nodes.walking import those
 from rules.flesh_and_blood.cards import COLORS
+from rules.flesh_and_blood.chapters.effect_keywords.naming import CARD_NAME
 from rules.flesh_and_blood.effects.context import Look
 from rules.flesh_and_blood.effects.references import player_of
 from rules.flesh_and_blood.effects.statuses import STATUSES
@@ -38,6 +39,25 @@ from rules.kernel.errors import Unsupported
 from rules.kernel.things import Player, Thing
 
 meaning: Meanings[Look, bool] = Meanings("filter", shared.meaning)
+
+
+def _unchosen(node: nodes.OfTheChosen) -> str | None:
+    return None if node.kind == "name" else f"of the chosen {node.kind}"
+
+
+@meaning.of(nodes.OfTheChosen, lacks=_unchosen)
+def _of_the_named_card(look: Look, node: nodes.OfTheChosen) -> bool:
+    """Whether a thing has the name that was declared, as one of its names.
+
+    Raises:
+        Unsupported: None is known.
+    """
+    named = look.context.source.chosen.get(CARD_NAME)
+    if named is None:
+        raise Unsupported("filters.OfTheChosen", "no card has been named")
+    return named in look.names
+
+
 ACTIVE_LINK = "active chain link"
 """Where cards are said to be, as though it were a zone."""
 

@@ -5,7 +5,14 @@ Comprehensive Rules: chapters 1, 2, 3, 6 and 8, as the modules named here say.
 
 from __future__ import annotations
 
-from rules.flesh_and_blood.effects import verbs_damage, verbs_keywords, verbs_making, verbs_moving, verbs_standing
+from rules.flesh_and_blood.effects import (
+    verbs_damage,
+    verbs_keywords,
+    verbs_making,
+    verbs_moving,
+    verbs_naming,
+    verbs_standing,
+)
 from rules.flesh_and_blood.effects.conditions import meaning as conditions
 from rules.flesh_and_blood.effects.context import Context, Look
 from rules.flesh_and_blood.effects.durations import DURATIONS
@@ -25,7 +32,7 @@ from rules.flesh_and_blood.effects.words import CHOICES
 from rules.kernel.effects import control, verbs_showing
 from rules.kernel.effects.language import Language
 
-VERBS = (control, verbs_showing, verbs_damage, verbs_keywords, verbs_making, verbs_moving, verbs_standing)
+VERBS = (control, verbs_showing, verbs_damage, verbs_keywords, verbs_making, verbs_moving, verbs_naming, verbs_standing)
 """The modules that say how effects are carried out, one for each family of nodes."""
 
 FLESH_AND_BLOOD: Language[Context, Look] = Language(

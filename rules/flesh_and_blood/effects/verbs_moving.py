@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
+from typing import TypeGuard
 
 import msgspec
 
+from grammar.nodes import filters, verbs
 from grammar.nodes import references as reference_nodes
-from grammar.nodes import verbs
 from rules.flesh_and_blood.effects import references
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.effects.executors import execute
@@ -21,6 +22,7 @@ from rules.flesh_and_blood.events.moving import Cause, Entering, ZoneChanged
 from rules.flesh_and_blood.state import PRIVATE_ZONES, FabObject, FabPlayer
 from rules.kernel.effects import choosing, understanding
 from rules.kernel.effects.antecedents import acting
+from rules.kernel.effects.quantities import is_unplaced
 from rules.kernel.effects.references import placed
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
@@ -86,6 +88,8 @@ def _moved(context: Context, node: verbs.Move) -> Iterator[tuple[FabPlayer, list
         with acting(context, node.who, player):
             if isinstance(what, reference_nodes.Some):
                 yield player, _chosen(context, node, what, player)
+            elif node.cause == "discard" and _names_no_zone(what, context):
+                yield player, _in_hand(context, what.what, player)
             else:
                 yield player, [one for one in references.objects(context, what) if one.is_here]
 
@@ -98,8 +102,19 @@ def _chosen(context: Context, node: verbs.Move, what: reference_nodes.Some, play
     return [thing for thing in found if isinstance(thing, FabObject)]
 
 
+def _names_no_zone(what: reference_nodes.Reference, context: Context) -> TypeGuard[reference_nodes.Every]:
+    """Whether all cards of a kind are meant, and not said where."""
+    return isinstance(what, reference_nodes.Every) and is_unplaced(what.what, context.language)
+
+
+def _in_hand(context: Context, what: filters.AnyFilter, player: FabPlayer) -> list[FabObject]:
+    """The cards in a player's hand that fit: only from there cards are discarded."""
+    hand = (card for card in context.game.zone("hand", player) if understanding.fits(context, what, card))
+    return [card for card in hand if isinstance(card, FabObject)]
+
+
 def _discarded(context: Context, node: verbs.Move, what: reference_nodes.Some, player: FabPlayer) -> list[FabObject]:
-    hand = [card for card in context.game.zone("hand", player) if understanding.fits(context, what.what, card)]
+    hand = _in_hand(context, what.what, player)
     least, most = understanding.bounds(context, what.count, len(hand))
     by_chance = node.manner == "at random" or what.words == "at random"
     kind = "at random" if by_chance else "discard"

@@ -12,6 +12,7 @@ from rules.flesh_and_blood.chapters.effect_keywords.heroes import Heroes
 from rules.flesh_and_blood.chapters.effect_keywords.lingering import Lingering
 from rules.flesh_and_blood.chapters.effect_keywords.making import Making
 from rules.flesh_and_blood.chapters.effect_keywords.moving import Moving
+from rules.flesh_and_blood.chapters.effect_keywords.naming import Naming
 from rules.flesh_and_blood.chapters.effect_keywords.transforming import Transforming
 
 
@@ -26,6 +27,7 @@ class EffectKeywords(
     Clashing,
     Controlling,
     Freezing,
+    Naming,
     Transforming,
 ):
     """8.5. Effect keywords."""
