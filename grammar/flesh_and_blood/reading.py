@@ -59,6 +59,8 @@ def check(effect: AnyEffect) -> None:
             raise Unreadable("unclear which cost is meant")
         if isinstance(node, s.Gate) and isinstance(node.test, s.May) and _leaves_a_rest(node.then):
             raise Unreadable("unclear what is done with the rest if nothing is taken")
+        if isinstance(node, s.IfElse) and any(isinstance(part, s.Choose) for part in within(node.instead)):
+            raise Unreadable("unclear how much is done otherwise")
         if isinstance(node, w.Move) and any(_anybodys(part) for part in within(node.what)):
             raise Unreadable("unclear whose zone is meant")
         if isinstance(node, s.Sequence):

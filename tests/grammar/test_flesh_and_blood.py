@@ -44,6 +44,7 @@ def test_a_line_is_the_kind_of_ability_that_it_says(text: str, kind: type[object
         ("They discard a card.", "unclear"),
         ("When you play an attack action card or activate a weapon attack, that card gets +1{p}.", "unclear"),
         ("Gain that much {h}.", "that much"),
+        ("Name a card. Draw a card. If you are Royal, instead draw 2 cards, then name a card.", "unclear how much"),
         ("When this attacks, wager with the defending hero.", "."),
         ("When this hits a hero, the next time they defend with a card this turn, they lose 1{h}.", "unclear"),
         ("Destroy target goblin.", "goblin"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from grammar.common.phrases.joined import EndingWith, MayHave
 from grammar.common.phrases.nouns import ITSELF, ONE, YOU
 from grammar.common.phrases.sentences import gate, keyword
-from grammar.common.shapes import Amended, Shape, at, checked, shape
+from grammar.common.shapes import Amended, Shape, at, checked, rest, shape
 from grammar.flesh_and_blood.shapes.joined import ActivatedAs, ActivatedModes, PreventMore
 from grammar.nodes import abilities as a
 from grammar.nodes import conditions as c
@@ -43,7 +43,17 @@ def prevents_the_next(value: object) -> str | None:
     return None if shields else "unclear what is prevented for the first time"
 
 
+def so_many_modes(condition: object, amount: object, otherwise: object, start: int) -> Shape:
+    """The shape of modes of which so many may be chosen under a condition, and so many without it."""
+    count = shape(q.Depending, condition=condition, amount=amount, otherwise=otherwise)
+    return shape(s.Modes, count=count, modes=rest(start))
+
+
 SENTENCES: dict[str, Shape] = {
+    "modes_for_each": shape(s.Modes, count=shape(q.PerEach, amount=at(0), each=at(1)), modes=rest(2)),
+    "modes_depending": so_many_modes(at(0), at(1), at(2), 3),
+    "modes_instead": so_many_modes(at(1), at(2), at(0), 3),
+    "modes_if": so_many_modes(at(0), at(1), q.Number(0), 2),
     "may_have": MayHave(),
     "replace_if": gate(shape(s.If, condition=at(0)), shape(n.Replace, event=at(1), instead=at(2))),
     "prevent_more_then": shape(

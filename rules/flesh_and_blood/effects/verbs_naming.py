@@ -29,8 +29,8 @@ def _choose(context: Context, node: control.Choose) -> None:
         executors.execute(context, node)
         return
     source = context.source
-    if not source.is_here or CARD_NAME in source.chosen:
-        raise Unsupported("control.Choose", "its source has gone, or has had a card named before")
+    if CARD_NAME in source.chosen:
+        raise Unsupported("control.Choose", "a card was named for its source before")
     for player in choosers(context, node.who):
         question = f"Which card does {player.name} name for {source.name}?"
         asked = Pick(CARD_NAME, player, question, source, options_of(context, node))

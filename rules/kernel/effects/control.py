@@ -12,7 +12,7 @@ from grammar.nodes import control, filters, verbs
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.describe import describe
 from grammar.nodes.effects import AnyEffect
-from grammar.nodes.quantities import Quantity
+from grammar.nodes.quantities import Depending, Quantity
 from grammar.nodes.walking import within
 from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.effects.antecedents import acting
@@ -382,7 +382,8 @@ def _modes(context: Context, node: control.Modes) -> None:
 
 def _announced_without(context: Context, node: control.Modes) -> bool:
     """Whether the modes were announced with what resolves, and none was chosen since none needs to be."""
-    if context.item is None or bounds(context, node.count, len(node.modes))[0]:
+    depends = isinstance(node.count, Depending)
+    if context.item is None or (not depends and bounds(context, node.count, len(node.modes))[0]):
         return False
     return any(modes_of(one) == node for one in context.game.followed_for(context.item))
 
