@@ -105,7 +105,7 @@ class RunningPlays(ABC, Generic[Object, P]):
         Raises:
             ChoiceNeeded: no way is legal, and the players have left open what else they choose.
         """
-        exploring = Exploring(self._game.ways)
+        exploring = Exploring(self._game.ways, self._game.helps)
         filling = Filling(self._game.decider, exploring, self._game.ways | CARDS_ALIKE)
         verdict = any_of(self._game.try_out(attempt, filling) for _ in exploring.ways())
         if not verdict and filling.open is not None:

@@ -51,7 +51,7 @@ class TapTotal(Node, frozen=True):
     As many of the things as one likes, as long as their number of that name is at least so much in all.
     """
 
-    what: references.Reference
+    what: references.Some
     name: quantities.PropertyName
     least: quantities.Quantity
 

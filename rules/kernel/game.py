@@ -60,6 +60,8 @@ class Game(ABC, Generic[V, P]):
 
     ways: ClassVar[frozenset[str]]
     """The kinds of questions that decide in which way something is done."""
+    helps: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of questions in which a player may give more than the least, so as to be able to pay."""
 
     def __init__(self, rulebook: Rulebook, decider: Decider, budget: int = EVENT_BUDGET) -> None:
         self.rulebook = rulebook
@@ -322,7 +324,7 @@ class Game(ABC, Generic[V, P]):
 
     def in_any_way(self, attempt: Callable[[], Verdict]) -> Verdict:
         """The verdict on an attempt, undone, in the first way that is legal; what else is open is chosen sparingly."""
-        exploring = Exploring(self.ways)
+        exploring = Exploring(self.ways, self.helps)
         return any_of(self.try_out(attempt, exploring) for _ in exploring.ways())
 
     def _may_write(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rules.kernel.choices import Amount, Answer, Arrange, Choice, Divide, Pick, fewest
 
@@ -37,11 +37,12 @@ class Silent:
 class Exploring(Obliging):
     """Takes each way in turn in which something can be done, and answers the rest as sparingly as possible.
 
-    ``kinds`` are the questions that decide in which way.
+    ``kinds`` are the questions that decide in which way, ``helps`` those in which a player may give more than the least
+    to be able to pay: they are answered by the least and by the most.
     """
 
-    def __init__(self, kinds: frozenset[str]) -> None:
-        self._kinds = kinds
+    def __init__(self, kinds: frozenset[str], helps: frozenset[str]) -> None:
+        self._kinds, self._helps = kinds, helps
         self._taken: list[int] = []
         self._offered: list[int] = []
         self._asked = 0
@@ -63,10 +64,22 @@ class Exploring(Obliging):
 
     def decide(self, choice: Choice) -> Answer | None:
         """The option of the way that is being tried, or the least that can be answered."""
-        if not (isinstance(choice, Pick) and choice.kind in self._kinds and choice.minimum == 1):
+        found = self._answers(choice)
+        if not found:
             return super().decide(choice)
         if self._asked == len(self._taken):
             self._taken.append(0)
-            self._offered.append(len(choice.options))
+            self._offered.append(len(found))
         self._asked += 1
-        return (choice.options[self._taken[self._asked - 1]].value,)
+        return found[self._taken[self._asked - 1]]
+
+    def _answers(self, choice: Choice) -> Sequence[Answer]:
+        """The answers to be tried; none where only the least is."""
+        match choice:
+            case Pick(kind=kind, minimum=1) if kind in self._kinds:
+                return [(option.value,) for option in choice.options]
+            case Pick(kind=kind, minimum=least, maximum=most, together=None) if kind in self._helps and least < most:
+                return [tuple(option.value for option in choice.options[:count]) for count in (least, most)]
+            case Amount(kind=kind, minimum=least, maximum=int(most)) if kind in self._helps and least < most:
+                return [(least,), (most,)]
+        return []

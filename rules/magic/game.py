@@ -30,7 +30,7 @@ from rules.magic.effects.language import MAGIC
 from rules.magic.effects.paying import can_pay, pay
 from rules.magic.effects.properties import number_of
 from rules.magic.events import Entering, is_arrival
-from rules.magic.questions import WAYS
+from rules.magic.questions import HELPS, WAYS
 from rules.magic.standing.parts import take_face
 from rules.magic.state import Kind, MagicObject, MagicPlayer, Scene
 
@@ -54,6 +54,7 @@ class MagicGame(CardGame[Characteristics, MagicPlayer, MagicObject]):
     scene: Scene
     object_kind = MagicObject
     ways = WAYS
+    helps = HELPS
     derived_from = frozenset(
         {
             "zone",

@@ -62,7 +62,7 @@ class Agreement:
     def _can_be_done(self, entry: Entry) -> bool | None:
         """Return whether an action can be done in any way, with the least that can be chosen; None: nobody can tell."""
         assert isinstance(entry, Play)
-        exploring = Exploring(self._table.game.ways)
+        exploring = Exploring(self._table.game.ways, self._table.game.helps)
         tried = [self._tried(entry, exploring) for _ in exploring.ways()]
         return True if True in tried else None if None in tried else False
 

@@ -16,7 +16,7 @@ from rules.magic.casting.undertaking import Undertaking
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import Tapped
 from rules.magic.paying.bill import Bill
-from rules.magic.paying.mana import ManaCost, convoked, cost_of, reduced, symbols_of
+from rules.magic.paying.mana import ManaCost, convoked, cost_of, reduced, symbols_of, unmatched
 from rules.magic.paying.payment import Paying
 from rules.magic.state import MagicObject, MagicPlayer
 
@@ -142,11 +142,14 @@ class CastingKeywords(MagicChapter):
         player = undertaking.player
         able = [t for t in self.game.permanents() if self.is_(t).is_type("creature") and not t.tapped]
         mine = [thing for thing in able if self.is_(thing).controller is player]
-        creatures = self._used(undertaking, bill, "convoke", "tap", mine)
+        cost = cost_of(bill.mana or ())
+        mana = {one: frozenset(COLOR_SYMBOLS[color] for color in self.is_(one).colors) for one in mine}
+        mine.sort(key=lambda one: mana[one].isdisjoint(cost.typed))
+        most = cost.generic + len(cost.typed) - len(unmatched([*mana.values()], cost.typed))
+        creatures = self._used(undertaking, bill, "convoke", "tap", mine, most)
         if not creatures:
             return bill
-        colors = [frozenset(COLOR_SYMBOLS[color] for color in self.is_(t).colors) for t in creatures]
-        left = convoked(colors, cost_of(bill.mana or ()))
+        left = convoked([mana[creature] for creature in creatures], cost)
         if left is None:
             raise NotLegal(self.refuse(f"{len(creatures)} creatures pay for more than {undertaking.item.name} costs"))
         self.happen(*(Tapped(creature, "cost") for creature in creatures))
@@ -158,7 +161,7 @@ class CastingKeywords(MagicChapter):
         cost = cost_of(bill.mana or ())
         able = [t for t in self.game.permanents() if self.is_(t).is_type("artifact") and not t.tapped]
         mine = [thing for thing in able if self.is_(thing).controller is undertaking.player]
-        artifacts = self._used(undertaking, bill, "improvise", "tap", mine)
+        artifacts = self._used(undertaking, bill, "improvise", "tap", mine, cost.generic)
         if len(artifacts) > cost.generic:
             raise NotLegal(self.refuse(f"{undertaking.item.name} costs only {cost.generic} generic mana"))
         if artifacts:
@@ -170,7 +173,7 @@ class CastingKeywords(MagicChapter):
         """Cards can be exiled from the graveyard for a spell with delve, each for one generic mana."""
         cost = cost_of(bill.mana or ())
         grave = [card for card in self.game.zone("graveyard", undertaking.player) if isinstance(card, MagicObject)]
-        cards = self._used(undertaking, bill, "delve", "exile", grave)
+        cards = self._used(undertaking, bill, "delve", "exile", grave, cost.generic)
         if len(cards) > cost.generic:
             raise NotLegal(self.refuse(f"{undertaking.item.name} costs only {cost.generic} generic mana"))
         if cards:
@@ -178,9 +181,9 @@ class CastingKeywords(MagicChapter):
         return Bill(symbols_of(reduced(cost, ManaCost(len(cards)))), bill.parts)
 
     def _used(
-        self, undertaking: Undertaking, bill: Bill, keyword: str, verb: str, able: Sequence[MagicObject]
+        self, undertaking: Undertaking, bill: Bill, keyword: str, verb: str, able: Sequence[MagicObject], most: int
     ) -> list[MagicObject]:
-        """What the player uses: as said; asked for only where every mana has to come from somewhere.
+        """What the player uses: as said; asked for only where every mana has to come from somewhere, and at ``most``.
 
         What is said by the verb alone is meant for the keyword if nothing but mana is owed.
         """
@@ -194,5 +197,7 @@ class CastingKeywords(MagicChapter):
             return []
         options = tuple(Option(thing, thing.name, thing) for thing in able)
         question = f"What does {undertaking.player.name} use for the {keyword} of {undertaking.item.name}?"
-        answer = self.ask(Pick(keyword, undertaking.player, question, undertaking.item, options, 0, len(options)))
+        answer = self.ask(
+            Pick(keyword, undertaking.player, question, undertaking.item, options, 0, min(most, len(options)))
+        )
         return [thing for thing in answer if isinstance(thing, MagicObject)]

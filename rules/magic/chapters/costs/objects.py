@@ -50,12 +50,20 @@ class PayingWithObjects(MagicChapter):
     def tap_total(self, paying: Paying, part: nodes.TapTotal) -> None:
         """Tap as many things as one likes for a cost that asks for a number of them in all."""
         least = understanding.value(paying.context, part.least)
-        things = self.things_for(self._with_sources(paying), part.what, "tap")
-        there = sum(self._number_of(paying, thing, part.name) for thing in things)
-        if there < least:
+        paying = self._with_sources(paying)
+        worth = {one: self._number_of(paying, one, part.name) for one in self._usable(paying, part.what, "tap")}
+        if sum(max(0, number) for number in worth.values()) < least:
+            raise NotLegal(self.lacks(paying.player, f"a total {part.name} of {least}"))
+        things = self._making_up(paying, worth, least, "tap", f"tap for {paying.context.source.name}")
+        if sum(worth[thing] for thing in things) < least:
             raise NotLegal(self.lacks(paying.player, f"a total {part.name} of {least}"))
         paying.used |= {("tap", thing.id) for thing in things}
         self.happen(*(Tapped(thing, "cost") for thing in things))
+
+    def _usable(self, paying: Paying, some: reference_nodes.Some, verb: str) -> list[MagicObject]:
+        """What of the things that fit what a cost asks for the payer may use for it."""
+        fitting = [thing for thing in understanding.found(paying.context, some.what) if isinstance(thing, MagicObject)]
+        return [thing for thing in fitting if self._is_usable(paying, thing, verb)]
 
     def collect_evidence(self, paying: Paying, part: nodes.CollectEvidence) -> None:
         """Exile cards of the payer's graveyard for a cost, as many as the player likes."""
@@ -65,21 +73,24 @@ class PayingWithObjects(MagicChapter):
         worth = {thing: self._number_of(paying, thing, "mana value") for thing in usable}
         if sum(worth.values()) < least:
             raise NotLegal(self.rules.keyword_actions.too_little_evidence(paying.player, least))
-        things = self._as_evidence(paying, sorted(usable, key=lambda thing: -worth[thing]), _fewest(worth, least))
+        things = self._making_up(paying, worth, least, "exile", f"exile as evidence for {paying.context.source.name}")
         if sum(worth[thing] for thing in things) < least:
             raise NotLegal(self.lacks(paying.player, f"cards among these with total mana value {least} or greater"))
         paying.used |= {("exile", thing.id) for thing in things}
         self.rules.keyword_actions.collect_evidence(paying.player, things, paying.context.source)
 
-    def _as_evidence(self, paying: Paying, usable: Sequence[MagicObject], fewest: int) -> Sequence[MagicObject]:
-        """The cards that a player exiles as evidence: those that were named, else those that are chosen."""
-        named = [thing for thing in paying.payment.chosen.get("exile", ()) if ("exile", thing.id) not in paying.used]
+    def _making_up(
+        self, paying: Paying, worth: Mapping[MagicObject, int], least: int, verb: str, told: str
+    ) -> Sequence[MagicObject]:
+        """What a player uses of things that are ``worth`` so much each, of which ``least`` is needed in all."""
+        named = [thing for thing in paying.payment.chosen.get(verb, ()) if (verb, thing.id) not in paying.used]
+        fewest = _fewest(worth, least)
         if named:
-            return self._named(paying, named, list(usable), fewest, "exile")
-        options = tuple(Option(thing, thing.name, thing) for thing in usable)
-        question = f"Which cards does {paying.player.name} exile as evidence for {paying.context.source.name}?"
+            return self._named(paying, named, [*worth], fewest, verb)
+        options = tuple(Option(one, one.name, one) for one in sorted(worth, key=lambda one: -worth[one]))
+        question = f"What does {paying.player.name} {told}?"
         about = paying.context.item or paying.context.source
-        answer = self.ask(Pick("exile", paying.player, question, about, options, fewest, len(usable)))
+        answer = self.ask(Pick(verb, paying.player, question, about, options, fewest, len(options)))
         return [thing for thing in answer if isinstance(thing, MagicObject)]
 
     def _with_sources(self, paying: Paying) -> Paying:
@@ -161,8 +172,7 @@ class PayingWithObjects(MagicChapter):
             raise NotLegal(self.lacks(paying.player, f"{least} to {verb} for {paying.context.source.name}"))
 
     def _chosen(self, paying: Paying, some: reference_nodes.Some, verb: str, manner: str) -> list[MagicObject]:
-        fitting = [thing for thing in understanding.found(paying.context, some.what) if isinstance(thing, MagicObject)]
-        usable = [thing for thing in fitting if self._is_usable(paying, thing, verb)]
+        usable = self._usable(paying, some, verb)
         least, most = understanding.bounds(paying.context, some.count, 1 << 20)
         self._require_enough(paying, len(usable), least, verb)
         if "at random" in (some.words, manner):
