@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 
 from rules import grand_archive, magic
+from rules.flesh_and_blood import kinds as fab_kinds
 from rules.grand_archive.chapters import counters as archive
 from rules.magic.chapters import counters as of_magic
 from rules.magic.kinds_of_counters import variant_of
@@ -19,11 +20,11 @@ from scenarios.faults import suggest
 from scenarios.format import Scenario
 from scenarios.soundness import things_of
 
-FAB_COUNTERS = frozenset({"+1{p}", "-1{p}", "+1{d}", "-1{d}", "+1{h}", "-1{h}", "steam", "suspense"})
+FAB_COUNTERS = frozenset({*(f"{sign}1{symbol}" for sign in "+-" for symbol in fab_kinds.COUNTED), "steam", "suspense"})
 """The kinds of counters that the rules of Flesh and Blood speak of."""
 NUMERIC: Mapping[str, re.Pattern[str]] = {
     "magic": re.compile(r"[+-]\d+/[+-]\d+"),
-    "flesh-and-blood": re.compile(r"[+-]\d+\{[pdh]\}"),
+    "flesh-and-blood": re.compile(rf"[+-]\d+({'|'.join(map(re.escape, fab_kinds.COUNTED))})"),
 }
 """How the counters of a game look that say in numbers what they change."""
 

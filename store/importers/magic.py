@@ -18,7 +18,7 @@ _OTHER_FACE = "\n----\n"
 _COST = re.compile(r"(\{[^{}]+\})+")
 _COLORS = re.compile(r"\((White|Blue|Black|Red|Green)(, (White|Blue|Black|Red|Green))*\)")
 _NUMBERS = re.compile(r"[0-9*+]+/[0-9*+]+|\d+")
-_NO_CARDS = frozenset(("token", "double_faced_token", "emblem", "art_series", "reversible_card"))
+NO_CARDS = frozenset(("token", "double_faced_token", "emblem", "art_series", "reversible_card"))
 
 
 _CARD_TYPES = frozenset(
@@ -149,7 +149,7 @@ def _open_face(face: _OpenFace) -> FaceText:
 
 
 def _scryfall(record: _ScryfallCard) -> Record:
-    if record.layout in _NO_CARDS:
+    if record.layout in NO_CARDS:
         return NoCard(record.name, f"layout {record.layout}")
     if record.lang != "en":
         return NoCard(record.name, "not in English")
@@ -176,7 +176,7 @@ def _scryfall_face(face: _ScryfallFace, card: _ScryfallCard) -> FaceText:
 def _atomic(faces: tuple[_AtomicFace, ...]) -> Record:
     if not faces:
         raise msgspec.ValidationError("a card without a face")
-    if faces[0].layout in _NO_CARDS:
+    if faces[0].layout in NO_CARDS:
         return NoCard(faces[0].name, f"layout {faces[0].layout}")
     read = tuple(_atomic_face(face) for face in faces)
     return _with_a_type(Card(faces[0].name, read, faces[0].layout), "MTGJSON")

@@ -7,8 +7,13 @@ from typing import get_args
 
 import pytest
 
+from grammar.flesh_and_blood.words import TABLES as FAB
+from grammar.grand_archive.words import TABLES as ARCHIVE
+from grammar.magic.words import TABLES as MAGIC
 from grammar.nodes import conditions, control, events, filters, quantities, references, verbs
 from grammar.nodes.abilities import Spell
+from grammar.nodes.base import Node
+from grammar.nodes.walking import those
 from rules.flesh_and_blood import rulebook as fab_rulebook
 from rules.flesh_and_blood.effects import places as fab_places
 from rules.flesh_and_blood.effects import statuses as fab_statuses
@@ -30,6 +35,7 @@ from scenarios.ruling import Plain
 from scenarios.schema import VOCABULARIES, read_scenario
 from scenarios.schema.board import PlayerForm
 from tests.answers import Answers
+from tests.contract.said_in_code import words_said
 
 PLAYERS = ("Amy", "Nicole")
 EXECUTABLE: Mapping[str, Callable[[tuple[Spell, ...]], tuple[str, ...]]] = {
@@ -37,6 +43,12 @@ EXECUTABLE: Mapping[str, Callable[[tuple[Spell, ...]], tuple[str, ...]]] = {
     "flesh-and-blood": fab_executable,
     "grand-archive": archive_executable,
 }
+WORDS: Mapping[str, Mapping[str, Mapping[str, object]]] = {
+    "magic": MAGIC,
+    "flesh-and-blood": FAB,
+    "grand-archive": ARCHIVE,
+}
+"""The words that each grammar has a value for."""
 STATUSES = {
     "magic": magic_statuses.STATUSES,
     "flesh-and-blood": fab_statuses.STATUSES,
@@ -80,6 +92,19 @@ NO_STATUS = frozenset(
 )
 
 
+UNBUILT_STATUSES = {"magic": {"double-faced"}, "flesh-and-blood": {"young"}, "grand-archive": set[str]()}
+"""What a text can say of a thing, and no engine has built."""
+ZONES_OF_THE_RULEBOOK: Mapping[str, tuple[str, ...]] = {
+    "magic": ("library", "hand", "battlefield", "graveyard", "stack", "exile", "command zone"),
+    "flesh-and-blood": (
+        *("arsenal", "banished", "combat chain", "deck", "graveyard", "hand", "permanent", "pitch", "soul", "stack"),
+    ),
+    "grand-archive": (
+        *("banishment", "effects stack", "field", "graveyard", "hand", "inner lineage", "intent", "main deck"),
+        *("material deck", "memory"),
+    ),
+}
+"""The kinds of zones, but those of which no text speaks: where equipment lies, and the pantheon and loaded cards."""
 BY_WHAT_LIES_THERE = frozenset({"champion", "equipment"})
 """Words of a board for several zones, or for a part of one."""
 
@@ -94,6 +119,19 @@ def lines_with(criterion: filters.Criterion) -> tuple[Spell, ...]:
 def test_an_invented_status_of_a_text_is_not_built(game: str) -> None:
     lacking = EXECUTABLE[game](lines_with(filters.Status("contrived")))
     assert any("contrived" in one for one in lacking), lacking
+
+
+@pytest.mark.parametrize("game", STATUSES)
+def test_every_status_that_a_text_can_say_stands_in_the_table(game: str) -> None:
+    package = f"grammar.{game.replace('-', '_')}"
+    words = (value for table in WORDS[game].values() for value in table.values() if isinstance(value, Node))
+    read = {one.flag for word in words for one in those(word, (filters.Status,)) if isinstance(one, filters.Status)}
+    assert {*read, *words_said(package, {"Status": 0})} - STATUSES[game].keys() == UNBUILT_STATUSES[game]
+
+
+@pytest.mark.parametrize("game", ZONES)
+def test_every_zone_of_the_rulebook_is_called_by_a_word(game: str) -> None:
+    assert set(ZONES[game].values()) == {*ZONES_OF_THE_RULEBOOK[game], ""}
 
 
 @pytest.mark.parametrize(("game", "flag"), [(game, flag) for game, table in STATUSES.items() for flag in table])
