@@ -6,6 +6,7 @@ Comprehensive Rules: 109 (objects), 110 (permanents), 400 (zones), 613 (what the
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Literal
 
 from rules.kernel.choices import Answer, Choice, Decider, forced
@@ -278,6 +279,10 @@ class MagicGame(CardGame[Characteristics, MagicPlayer, MagicObject]):
     def pay(self, context: shared.Context, player: MagicPlayer, cost: Cost) -> bool:
         """Let a player pay a cost that an effect offers."""
         return pay(own(context), player, cost)
+
+    def paying_together(self, context: shared.Context) -> AbstractContextManager[None]:
+        """While several players decide whether they pay; what they sacrifice and discard they do at once after it."""
+        return self.contents.costs.together(own(context))
 
     def is_there(self, thing: GameObject, wanted: Filter | AnyTarget) -> bool:
         """Whether an object is there and phased in."""

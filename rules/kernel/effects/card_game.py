@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Any, Generic, NoReturn, Protocol, TypeVar, cast
 
 from rules.kernel.choices import Answer, Choice, Decider
@@ -249,6 +250,10 @@ class CardGame(Game[V, P], Generic[V, P, C]):
     @abstractmethod
     def pay(self, context: Context, player: P, cost: Cost) -> bool:
         """Let a player pay a cost that an effect offers, and bind what it spends; whether it was paid."""
+
+    def paying_together(self, context: Context) -> AbstractContextManager[None]:
+        """While several players decide whether they pay; where rules say so, what they pay is paid at once after it."""
+        return nullcontext()
 
     def is_there(self, thing: GameObject, wanted: Filter | AnyTarget) -> bool:
         """Whether an object is where it is for a text to speak of in these words."""

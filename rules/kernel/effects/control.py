@@ -182,7 +182,8 @@ def asked_of_each(node: control.Gate) -> AskedOfEach | None:
 def _unless_it_is_paid(context: Context, node: control.Gate, asked: AskedOfEach) -> None:
     """Ask for one after the other whether it is paid, and do it at once with those for whom it isn't."""
     meant: Sequence[Thing] = doers(context, asked.each) if asked.role == "who" else things(context, asked.each)
-    left = [one for one in meant if not _is_paid_for(context, node, one)]
+    with context.game.paying_together(context):
+        left = [one for one in meant if not _is_paid_for(context, node, one)]
     context.kept(NON_PAYERS, left)
     context.done, context.paid = bool(left), not left
     if left:

@@ -30,6 +30,14 @@ class Made:
 
 
 @dataclass(slots=True)
+class Held:
+    """What players have chosen to sacrifice and to discard for costs that are paid at the same time."""
+
+    sacrificed: dict[MagicPlayer, list[MagicObject]] = field(default_factory=dict)
+    discarded: dict[MagicPlayer, list[MagicObject]] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
 class Context(shared.Context):
     """The context of a spell or ability of Magic."""
 
@@ -39,6 +47,8 @@ class Context(shared.Context):
     item: MagicObject | None = None
     excess: dict[int, int] = field(default_factory=dict)
     """How much of the damage that the step with a label dealt was excess damage."""
+    held: Held | None = None
+    """What several players pay together, as far as they have chosen it; None: whoever pays does so alone."""
     mana_made: list[Made] = field(default_factory=list)
     """The mana that has been added so far, and what has been said of it."""
 

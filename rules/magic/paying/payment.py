@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from rules.magic.casting.proposal import Payment
-from rules.magic.effects.context import Context
+from rules.magic.effects.context import Context, Held
 from rules.magic.state import MagicObject, MagicPlayer
 
 Bound = dict[str, object]
@@ -30,7 +30,9 @@ class Paying:
     used: set[tuple[str, int]] = field(default_factory=set)
     """What has been used for which kind of part, so that nothing is counted twice."""
     bound: Bound = field(default_factory=dict)
+    held: Held | None = None
+    """Where what is paid together with what others pay is kept until all have chosen."""
 
     def afresh(self) -> Paying:
         """The same payment before anything was used or bound."""
-        return Paying(self.context, self.player, self.payment, self.item, self.as_though)
+        return Paying(self.context, self.player, self.payment, self.item, self.as_though, held=self.held)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 
 from grammar.nodes import costs as nodes
@@ -19,7 +20,7 @@ from rules.kernel.trace import counted
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapters.casting_spells.symbols import ways_to_pay
 from rules.magic.chapters.costs.objects import SPENDING, PayingWithObjects, unbuilt_spending
-from rules.magic.effects.context import Context
+from rules.magic.effects.context import Context, Held
 from rules.magic.events import Attached, CountersPut, CountersRemoved, Tapped, Untapped
 from rules.magic.events.playing import ManaSpent
 from rules.magic.paying.bill import Bill, bill_of
@@ -66,7 +67,7 @@ class Costs(PayingWithObjects):
     def _tried(self, paying: Paying, bill: Bill) -> Verdict:
         def attempt() -> Verdict:
             try:
-                self.pay(replace(paying.afresh(), context=replace(paying.context)), bill)
+                self.pay(replace(paying.afresh(), context=replace(paying.context), held=None), bill)
             except NotLegal as refused:
                 return refused.verdict
             return LEGAL
@@ -128,12 +129,32 @@ class Costs(PayingWithObjects):
         bill = self._with_x(context, bill_of(cost))
         point = self.game.point()
         try:
-            return self.pay(Paying(context, player), bill)
+            return self.pay(Paying(context, player, held=context.held), bill)
         except NotLegal as refused:
             self.game.back_to(point)
             for reason in refused.verdict.reasons:
                 self.declined(f"{player.name} doesn't pay for {context.source.name}", reason.text)
             return None
+
+    @contextmanager
+    def together(self, context: Context) -> Iterator[None]:
+        """Keep what players sacrifice and discard for an effect until each has chosen; then they do it."""
+        context.held = held = Held()
+        yield
+        context.held = None
+        pay = self.pay_at_once if len(held.sacrificed | held.discarded) > 1 else self._pay_held
+        pay(held, context)
+
+    @rule("101.4")
+    def pay_at_once(self, held: Held, context: Context) -> None:
+        """What several players pay for one effect is chosen in turn order, and then paid at the same time."""
+        self._pay_held(held, context)
+
+    def _pay_held(self, held: Held, context: Context) -> None:
+        if held.sacrificed:
+            self.rules.keyword_actions.sacrifice_together(held.sacrificed, context.source)
+        if held.discarded:
+            self.rules.keyword_actions.discard_together(held.discarded, context.item or context.source)
 
     def _counted(self, context: Context, bill: Bill) -> Bill:
         """A bill in which what is to be paid several times stands so many times."""

@@ -108,9 +108,15 @@ class PayingWithObjects(MagicChapter):
     def _sacrifice(self, paying: Paying, things: Sequence[MagicObject]) -> None:
         for thing in things:
             self.require_possible(thing, ZoneChanged(thing, self.game.zone("graveyard", thing.owner), "sacrifice"))
+        if paying.held is not None:
+            paying.held.sacrificed.setdefault(paying.player, []).extend(things)
+            return
         self.rules.keyword_actions.sacrifice(paying.player, things, paying.context.source)
 
     def _discard(self, paying: Paying, things: Sequence[MagicObject]) -> None:
+        if paying.held is not None:
+            paying.held.discarded.setdefault(paying.player, []).extend(things)
+            return
         item = paying.context.item
         cycled = item is not None and self.rules.activating_abilities.keyword_behind(item) in CYCLING
         if cycled:
