@@ -6,7 +6,7 @@ Rules book: Playing Cards - Resolution, Abilities - Resolving Triggered and Acti
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from grammar.nodes.abilities import Activated, Keyword, Restricted, Spell, Static, Triggered
@@ -18,6 +18,7 @@ from grammar.nodes.quantities import Number
 from grammar.nodes.references import Itself, Target
 from grammar.nodes.verbs import Attach
 from rules.grand_archive.effects.context import Context
+from rules.grand_archive.standing.restrictions import unless_locked
 from rules.grand_archive.state import Announced, ArchiveObject
 from rules.kernel.effects import instructions as shared
 from rules.kernel.effects.one_target import with_one_target
@@ -58,13 +59,19 @@ def _nodes(game: ArchiveGame, item: ArchiveObject) -> Iterator[Instructed]:
             case Spell() as node:
                 yield node
             case Opaque():
-                opaque.require_read([ability], opaque.AS_PLAYED, f"the instructions of {item.name} are followed")
+                held = unless_locked(_asking(game, item), [ability])
+                opaque.require_read(held, opaque.AS_PLAYED, f"the instructions of {item.name} are followed")
             case Static(effect=AsEnters(moment="is gained", effect=effect)) if item.kind == "bestowment":
                 yield Spell(effect)
             case Restricted(ability=Spell() as node) if ability.key in item.announced.unlocked:
                 yield node
             case Keyword(name="link", quality=Filter() as what):
                 yield Spell(Attach(Itself(), Target(what, Number(1))))
+
+
+def _asking(game: ArchiveGame, item: ArchiveObject) -> Context:
+    """The context in which restrictions of a card are asked: of the player of the card."""
+    return replace(game.context_for(item.speaks_for, item.speaks_for.controller), announced=item.announced)
 
 
 def is_link(node: Instructed) -> bool:

@@ -31,7 +31,7 @@ class BestowingBoons(ArchiveChapter):
         """
 
         def attempt() -> None:
-            self.rules.card_activation.require_read(card, "bestowed")
+            self.rules.card_activation.require_read(player, card, "bestowed")
             require(self.rules.opportunity.has(player))
             require(self.may_begin(player, card))
             self.rules.opportunity.nobody()

@@ -44,7 +44,7 @@ class CardActivation(ArchiveChapter):
         """
 
         def attempt() -> None:
-            self.require_read(card, "activated")
+            self.require_read(player, card, "activated")
             require(self.rules.opportunity.has(player))
             require(self.may_begin(player, card))
             self.rules.opportunity.nobody()
@@ -71,7 +71,7 @@ class CardActivation(ArchiveChapter):
         """
 
         def attempt() -> None:
-            self.require_read(card, "activated")
+            self.require_read(player, card, "activated")
             require(self.rules.restriction_abilities.may_be_played(player, card))
             undertaking = self.announce(player, card, ASK, "activate")
             undertaking.instead = instead
@@ -89,13 +89,13 @@ class CardActivation(ArchiveChapter):
         """Whether a player could activate a card now, with the reasons why not."""
         return self.game.in_any_way(lambda: self.activate(player, card, proposal))
 
-    def require_read(self, card: ArchiveObject, how: str) -> None:
+    def require_read(self, player: ArchivePlayer, card: ArchiveObject, how: str) -> None:
         """Go on only if nothing that matters as the card is played is opaque.
 
         Raises:
             Reached: What it does, or how it is played, can't be read or isn't built.
         """
-        opaque.require_read(self.is_(card).abilities, opaque.AS_PLAYED, f"{card.name} is {how}")
+        self.rules.restriction_abilities.require_read(card, player, opaque.AS_PLAYED, f"{card.name} is {how}")
 
     def may_begin(self, player: ArchivePlayer, card: ArchiveObject) -> Verdict:
         """Whether a player may begin to activate a card, apart from elements, parameters and costs."""

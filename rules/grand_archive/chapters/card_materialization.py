@@ -30,7 +30,7 @@ class CardMaterialization(ArchiveChapter):
         """
 
         def attempt() -> None:
-            self.rules.card_activation.require_read(card, "materialized")
+            self.rules.card_activation.require_read(player, card, "materialized")
             require(self.is_from_material_deck(player, card))
             require(self.rules.restriction_abilities.may_be_played(player, card))
             self.happen(Set(self.scene, "awaiting", "", (player, " materializes ", card)))
@@ -52,7 +52,7 @@ class CardMaterialization(ArchiveChapter):
         """
 
         def attempt() -> None:
-            self.rules.card_activation.require_read(card, "materialized")
+            self.rules.card_activation.require_read(player, card, "materialized")
             require(self.rules.restriction_abilities.may_be_played(player, card))
             undertaking = self.rules.card_activation.announce(player, card, ASK, "materialize")
             self.go_through(undertaking)

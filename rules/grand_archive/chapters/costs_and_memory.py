@@ -162,8 +162,8 @@ class CostsAndMemory(ArchiveChapter):
             Reached: One may.
         """
         if item.ability is None:
-            asked, why = self.is_(item).abilities, f"{item.name} may ask for the {what} that is declared"
-            opaque.require_read(asked, opaque.AS_PLAYED | opaque.STANDING, why)
+            kinds, why = opaque.AS_PLAYED | opaque.STANDING, f"{item.name} may ask for the {what} that is declared"
+            self.rules.restriction_abilities.require_read(item, item.speaks_for.controller, kinds, why)
 
     @rule("playing-cards-card-activation/general-rules/1.3")
     def has_none(self, item: ArchiveObject, what: str) -> Verdict:

@@ -257,7 +257,8 @@ class Resolution(Declaring[Context, Undertaking], ArchiveChapter):
         if self.rules.restriction_abilities.locked_in(item):
             self.rules.restriction_abilities.leave_out(item)
         if item.ability is None:
-            opaque.require_read(self.is_(item).abilities, opaque.AS_RESOLVED, f"{item.name} resolves")
+            restrictions, player = self.rules.restriction_abilities, item.speaks_for.controller
+            restrictions.require_read(item, player, opaque.AS_RESOLVED, f"{item.name} resolves")
         letters: Mapping[str, int] = {}
         begun = len(self.game.happenings.history)
         for instruction in instructions_of(self.game, item, item.announced.modes):

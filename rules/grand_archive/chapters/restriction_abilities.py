@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import replace
 
 from grammar.nodes import abilities as nodes
 from grammar.nodes.conditions import Unlocks
+from grammar.nodes.opaque import Kind
 from grammar.nodes.walking import within
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.effects.context import Context
 from rules.grand_archive.instructions import Instruction
-from rules.grand_archive.standing.restrictions import is_met
+from rules.grand_archive.standing.restrictions import is_met, unless_locked
 from rules.grand_archive.state import Announced, ArchiveObject, ArchivePlayer
 from rules.grand_archive.undertaking import Undertaking
 from rules.kernel.effects import understanding
@@ -20,6 +21,7 @@ from rules.kernel.effects.card_events import Announcing
 from rules.kernel.effects.slots import modes_of, target_slots
 from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
+from rules.kernel.standing import opaque
 from rules.kernel.verdict import LEGAL, Verdict
 
 PAGE = "abilities-restriction-abilities"
@@ -122,6 +124,15 @@ class RestrictionAbilities(ArchiveChapter):
     ) -> Keys:
         context = replace(self.game.context_for(item.speaks_for, player), announced=announced)
         return tuple(one.key for one in held if self.are_met(context, one.said(nodes.Restricted).restrictions))
+
+    def require_read(self, item: ArchiveObject, player: ArchivePlayer, kinds: Container[Kind], because: str) -> None:
+        """Go on only if no line of a card is opaque and of these kinds, but for those that are locked.
+
+        Raises:
+            Reached: Some are.
+        """
+        context = replace(self.game.context_for(item.speaks_for, player), announced=item.announced)
+        opaque.require_read(unless_locked(context, self.is_(item).abilities), kinds, because)
 
     def settle(self, item: ArchiveObject) -> None:
         """Settle which texts of a card under restrictions are followed as it resolves."""

@@ -5,19 +5,21 @@ Rules book: Abilities - Restriction Abilities.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
 from grammar.nodes import abilities as nodes
 from grammar.nodes import conditions, continuous
 from grammar.nodes.conditions import Condition, Unlocks
+from grammar.nodes.opaque import Opaque
 from grammar.nodes.references import Itself
 from rules.grand_archive.cards import CLASSES, champion_name
 from rules.grand_archive.characteristics import Characteristics
 from rules.grand_archive.effects.context import Context
 from rules.grand_archive.player_functions import FRACTURED_MEMORIES
 from rules.grand_archive.state import ArchiveObject
+from rules.kernel.effects.ability import Ability
 
 Test = Callable[[Context, Unlocks], bool]
 
@@ -87,6 +89,16 @@ def lacking(node: Unlocks) -> str | None:
 def is_met(context: Context, node: Unlocks) -> bool:
     """Whether what a restriction asks for is so."""
     return MEANINGS[node.kind](context, node)
+
+
+def unless_locked(context: Context, abilities: Iterable[Ability]) -> list[Ability]:
+    """Abilities without the lines that can't be read and are under a restriction that isn't met."""
+    return [one for one in abilities if not isinstance(one.node, Opaque) or _is_unlocked(context, one.node)]
+
+
+def _is_unlocked(context: Context, node: Opaque) -> bool:
+    """Whether every restriction of a line is met, or isn't built."""
+    return all(is_met(context, one) for one in unlocks_of(node.condition) if lacking(one) is None)
 
 
 def under_restrictions(node: nodes.Restricted) -> Iterator[nodes.AnyAbility]:
