@@ -197,7 +197,9 @@ class RunningPlays(ABC, Generic[Object, P]):
         """Return the ability that an entry names, and the object that has it; raises CannotTell."""
         source = self.source(action)
         placed = dict(enumerate(self.abilities_of(source), 1))
-        named = {place: one for place, one in placed.items() if self._is_meant(one, action.ability, place, source)}
+        named = self._those_meant(placed, action.ability, source)
+        if not named and (not placed or isinstance(action.ability, str)):
+            named = self._those_meant(dict(enumerate(self.abilities_lost(source), 1)), action.ability, source)
         if len(named) == 1:
             (only,) = named.values()
             return source, only
@@ -207,6 +209,15 @@ class RunningPlays(ABC, Generic[Object, P]):
             raise CannotTell(f"{source.name} has no activated ability {action.ability or ''}".rstrip() + there, key=key)
         listed = self._listed(source, named)
         raise CannotTell(f"{source.name} has {len(named)} such abilities: say which, as ability: {listed}")
+
+    def abilities_lost(self, source: Object) -> Sequence[Ability]:
+        """Return the activated abilities that are printed on an object, and that it has lost."""
+        return ()
+
+    def _those_meant(
+        self, placed: Mapping[int, Ability], said: int | str | None, source: Object
+    ) -> Mapping[int, Ability]:
+        return {place: one for place, one in placed.items() if self._is_meant(one, said, place, source)}
 
     def _listed(self, source: Object, placed: Mapping[int, Ability]) -> str:
         return "; ".join(f"{place} for “{self._words_of(source, one)}”" for place, one in placed.items())

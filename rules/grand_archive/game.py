@@ -15,6 +15,7 @@ from rules.grand_archive.contents import Contents
 from rules.grand_archive.effects.context import Context, own
 from rules.grand_archive.effects.language import GRAND_ARCHIVE
 from rules.grand_archive.effects.numbers import number_of
+from rules.grand_archive.effects.verbs_playing import playable
 from rules.grand_archive.events.damage import DamageDealt
 from rules.grand_archive.events.moving import Entering
 from rules.grand_archive.inheritance import Inheritance
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     from grammar.nodes.costs import Cost
     from grammar.nodes.effects import AnyEffect
     from grammar.nodes.filters import AnyFilter, Criterion
+    from grammar.nodes.verbs import Cast
     from rules.grand_archive.chapters.continuous_effects import ContinuousEffects
     from rules.grand_archive.chapters.finding_cards import FindingCards
     from rules.grand_archive.chapters.resolution import Resolution
@@ -285,6 +287,10 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer, ArchiveObject]):
     def pay(self, context: shared.Context, player: ArchivePlayer, cost: Cost) -> bool:
         """Let a player pay a cost that an effect offers."""
         return self.contents.costs_and_memory.pay_offered(own(context), player, cost)
+
+    def could_play(self, context: shared.Context, player: ArchivePlayer, node: Cast) -> bool:
+        """Whether there is a card that a player could activate or materialize, as an effect offers."""
+        return node.duration is not None or bool(playable(own(context), node, player))
 
     def context_for(self, source: ArchiveObject, controller: ArchivePlayer) -> Context:
         """The context in which the words of an object's static or triggered ability are understood."""

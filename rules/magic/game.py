@@ -30,6 +30,7 @@ from rules.magic.effects.context import Context, own
 from rules.magic.effects.language import MAGIC
 from rules.magic.effects.paying import can_pay, pay
 from rules.magic.effects.properties import number_of
+from rules.magic.effects.verbs_game import playable
 from rules.magic.events import Entering, is_arrival
 from rules.magic.questions import HELPS, WAYS
 from rules.magic.standing.parts import take_face
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from grammar.nodes.costs import Cost
     from grammar.nodes.effects import AnyEffect
     from grammar.nodes.filters import AnyTarget, Filter
+    from grammar.nodes.verbs import Cast
     from rules.kernel.effects import context as shared
     from rules.kernel.standing.replacements import Replacing
     from rules.magic.chapters.following_instructions import FollowingInstructions
@@ -279,6 +281,10 @@ class MagicGame(CardGame[Characteristics, MagicPlayer, MagicObject]):
     def pay(self, context: shared.Context, player: MagicPlayer, cost: Cost) -> bool:
         """Let a player pay a cost that an effect offers."""
         return pay(own(context), player, cost)
+
+    def could_play(self, context: shared.Context, player: MagicPlayer, node: Cast) -> bool:
+        """Whether there is a card that a player could cast or play, as an effect offers."""
+        return node.duration is not None or playable(own(context), node)
 
     def paying_together(self, context: shared.Context) -> AbstractContextManager[None]:
         """While several players decide whether they pay; what they sacrifice and discard they do at once after it."""

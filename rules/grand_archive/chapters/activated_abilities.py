@@ -11,6 +11,7 @@ from grammar.nodes.opaque import Opaque
 from grammar.nodes.quantities import Variable
 from rules.grand_archive.cards import CardDefinition, FaceDefinition
 from rules.grand_archive.chapter import ArchiveChapter
+from rules.grand_archive.characteristics import printed_on
 from rules.grand_archive.effects.acting import acted_subtypes
 from rules.grand_archive.events.moving import CameToBe
 from rules.grand_archive.events.playing import Activated as HasBeenActivated
@@ -40,6 +41,19 @@ class ActivatedAbilities(ArchiveChapter):
     def abilities_of(self, source: ArchiveObject) -> list[Ability]:
         """The activated abilities of something, in the order of its text."""
         return [one for one in self.rules.abilities.all_of(source) if _is_activated(one)]
+
+    def lost_by(self, source: ArchiveObject) -> list[Ability]:
+        """The activated abilities that are printed on something, and that it doesn't have now."""
+        printed = (one for ability in printed_on(source.face) for one in self.rules.abilities.each_of(ability))
+        has = {one.key for one in self.rules.abilities.all_of(source)}
+        return [one for one in printed if _is_activated(one) and one.key not in has]
+
+    @rule(f"{PAGE}/1")
+    def has_it(self, source: ArchiveObject, ability: Ability) -> Verdict:
+        """Only an ability that something has can be announced."""
+        if any(one.key == ability.key for one in self.rules.abilities.all_of(source)):
+            return LEGAL
+        return self.refuse(f"{source.name} has lost that ability")
 
     @rule(f"{PAGE}/1")
     def activate(
@@ -84,6 +98,9 @@ class ActivatedAbilities(ArchiveChapter):
 
     def may_begin(self, player: ArchivePlayer, source: ArchiveObject, ability: Ability) -> Verdict:
         """Whether a player may begin to activate an ability, apart from parameters and costs."""
+        held = self.has_it(source, ability)
+        if not held:
+            return held
         opaque.require_read([ability], ("activated",), f"that ability of {source.name} is activated")
         verdict = self.rules.abilities.is_functioning(source, ability) & self.is_controlled(player, source)
         verdict &= self.is_timely(player, ability) & self.obeys(player, source)

@@ -50,11 +50,20 @@ def _cast(context: Context, node: verbs.Cast) -> None:
 def _activate(context: Context, node: verbs.Cast, player: ArchivePlayer) -> list[ArchiveObject]:
     """What is said is activated, or what the player chooses among what can be."""
     activation, instead = context.game.contents.card_activation, PAYMENTS[node.payment]
-    cards = _among(context, node.what)
-    able = [card for card in cards if card.is_here and activation.could_by_effect(player, card, instead)]
+    able = playable(context, node, player)
     if isinstance(node.what, reference_nodes.Some) and able:
         able = _picked(context, player, "activate", "Which card is activated?", able)
     return [card for card in able if activation.by_effect(player, card, instead)]
+
+
+def playable(context: Context, node: verbs.Cast, player: ArchivePlayer) -> list[ArchiveObject]:
+    """The cards that a player could activate or materialize now, as words let them."""
+    cards = [card for card in _among(context, node.what) if card.is_here]
+    if node.verb == "activate":
+        activation, instead = context.game.contents.card_activation, PAYMENTS[node.payment]
+        return [card for card in cards if activation.could_by_effect(player, card, instead)]
+    materialization = context.game.contents.card_materialization
+    return [card for card in cards if card.owner is player and materialization.could_by_effect(player, card)]
 
 
 def _among(context: Context, what: reference_nodes.Reference) -> list[ArchiveObject]:
@@ -65,9 +74,7 @@ def _among(context: Context, what: reference_nodes.Reference) -> list[ArchiveObj
 
 def _materialize(context: Context, node: verbs.Cast, player: ArchivePlayer) -> list[ArchiveObject]:
     """A card is chosen among those that can be materialized, and it is paid for."""
-    materialization = context.game.contents.card_materialization
-    cards = [card for card in _among(context, node.what) if card.owner is player]
-    able = [card for card in cards if materialization.could_by_effect(player, card)]
+    materialization, able = context.game.contents.card_materialization, playable(context, node, player)
     chosen = _picked(context, player, "materialize", "Which card is materialized?", able) if able else []
     return [card for card in chosen if materialization.by_effect(player, card)]
 

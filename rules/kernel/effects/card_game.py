@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from grammar.nodes.effects import AnyEffect
     from grammar.nodes.filters import AnyFilter, AnyTarget, Criterion, Filter
     from grammar.nodes.quantities import Quantity
+    from grammar.nodes.verbs import Cast
     from rules.kernel.effects.announced import Announced
     from rules.kernel.effects.context import Context
     from rules.kernel.effects.language import AnyLanguage
@@ -250,6 +251,10 @@ class CardGame(Game[V, P], Generic[V, P, C]):
     @abstractmethod
     def pay(self, context: Context, player: P, cost: Cost) -> bool:
         """Let a player pay a cost that an effect offers, and bind what it spends; whether it was paid."""
+
+    def could_play(self, context: Context, player: P, node: Cast) -> bool:
+        """Whether a player could play what an effect offers; what can't be told beforehand is taken to be possible."""
+        return True
 
     def paying_together(self, context: Context) -> AbstractContextManager[None]:
         """While several players decide whether they pay; where rules say so, what they pay is paid at once after it."""

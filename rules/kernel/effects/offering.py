@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from grammar.nodes import control, verbs
+from grammar.nodes import control, filters, verbs
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.quantities import Quantity, Range
 from grammar.nodes.references import Antecedent
-from grammar.nodes.walking import within
+from grammar.nodes.walking import those, within
 from rules.kernel.choices import Option, Pick
 from rules.kernel.effects.card_object import CardObject
 from rules.kernel.effects.choosing import all_of
@@ -39,12 +39,38 @@ def _can_be_done(context: Context, player: Player, effect: AnyEffect) -> bool:
             return all(_can_be_done(context, player, step) for step in _at_once(steps))
         case verbs.PayCost(who=who, cost=cost) if _by(context, who, player):
             return context.game.can_pay(context, player, cost)
+        case verbs.Cast(who=who):
+            return not _by(context, who, player) or context.game.could_play(context, player, effect)
         case verbs.Counters():
             return _can_be_counted(context, effect)
+    ours = (one for one in _needed(effect) if _by(context, one.who, player))
+    return _is_of_use(context, effect) and all(_is_enough(context, player, one) for one in ours)
+
+
+def _is_of_use(context: Context, effect: AnyEffect) -> bool:
+    """Whether what it is done to can have it done: there is a target to change, or what isn't turned yet."""
+    match effect:
         case verbs.Retarget(what=what):
             return any(isinstance(one, CardObject) and any(one.announced.targets) for one in things(context, what))
-    wanted = [needed for needed in _needed(effect) if _by(context, needed.who, player)]
-    return all(_is_enough(context, player, needed.what, needed.cause) for needed in wanted)
+        case verbs.SetStatus(action=action, what=what) if action in TURNED and _is_settled(what):
+            return any(_is_as(context, one, TURNED[action]) for one in things(context, what))
+    return True
+
+
+TURNED: Mapping[str, str] = {"tap": "untapped", "untap": "tapped", "rest": "awake", "wake up": "rested"}
+"""What a thing must be to be turned so."""
+
+
+def _is_settled(what: reference_nodes.Reference) -> bool:
+    """Whether it is known what words mean without anybody's choice."""
+    found = isinstance(what, reference_nodes.Itself | reference_nodes.Host | reference_nodes.Target)
+    return found or (isinstance(what, reference_nodes.Pronoun) and not those(what, (reference_nodes.Some,)))
+
+
+def _is_as(context: Context, thing: Thing, flag: str) -> bool:
+    """Whether a thing is there and in a state."""
+    here = isinstance(thing, GameObject) and thing.is_here
+    return here and fits(context, filters.Filter(words=(filters.Status(flag),)), thing)
 
 
 def _is_of_nothing(context: Context, effect: AnyEffect) -> bool:
@@ -73,32 +99,38 @@ def _can_be_counted(context: Context, effect: verbs.Counters) -> bool:
             | reference_nodes.Pronoun(means=reference_nodes.StepSubject(subject=reference_nodes.Itself())),
         ):
             return context.source.is_here
+        case verbs.Counters(operation="put", on=reference_nodes.Some() as some, who=who):
+            return _is_enough(context, context.controller, Needed(some, who))
     return True
 
 
 class Needed(NamedTuple):
-    """What a step does something with, who does it, and by which deed if that says where the things are."""
+    """What a step does something with, who does it, by which deed if that tells their place, and in which state."""
 
     what: reference_nodes.Reference
     who: reference_nodes.Reference
     cause: str = ""
+    flag: str = ""
 
 
-def _needed(effect: AnyEffect) -> tuple[Needed, ...]:
+def _needed(effect: AnyEffect) -> list[Needed]:
     match effect:
         case verbs.Move(what=what, who=who, cause=cause):
-            return (Needed(placed(what), who, cause),)
-        case verbs.Load(what=what, into=into, who=who):
-            return (Needed(placed(what), who), Needed(into, who))
-        case verbs.Reveal(what=reference_nodes.Top()):
-            return ()
-        case verbs.Reveal(what=what, who=who) | verbs.SetStatus(what=what, who=who):
-            return (Needed(placed(what), who),)
+            return [Needed(placed(what), who, cause)]
+        case verbs.Reveal(what=reference_nodes.Top()) | verbs.Search() | verbs.RevealUntil():
+            return []
+        case verbs.Reveal(what=what, who=who):
+            return [Needed(placed(what), who)]
+        case verbs.SetStatus(what=what, who=who, action=action):
+            return [Needed(placed(what), who, "", TURNED.get(action, ""))]
         case verbs.KeywordAction(name="mill", who=who, amount=amount) if amount is not None:
-            return (Needed(reference_nodes.Top(amount, who), who),)
-    return ()
+            return [Needed(reference_nodes.Top(amount, who), who)]
+    who, acted_on = getattr(effect, "who", reference_nodes.You("")), (getattr(effect, name, None) for name in ACTED_ON)
+    return [Needed(what, who) for what in acted_on if isinstance(what, reference_nodes.Some)]
 
 
+ACTED_ON = ("what", "on", "to", "into", "of", "one", "other", "affects")
+"""The fields of effects in which stands what they do something with."""
 SPENT = frozenset({"sacrifice", "discard", "exile", "banish"})
 """Ways of moving things by which nothing comes to be there for the steps after them."""
 
@@ -117,27 +149,27 @@ def _by(context: Context, who: reference_nodes.Reference, player: Player) -> boo
     return players(context, who) == [player]
 
 
-def _is_enough(context: Context, player: Player, what: reference_nodes.Reference, cause: str) -> bool:
-    match what:
-        case reference_nodes.Some(count=count) if not _is_to_come(context, what):
-            options = _options(context, player, what, cause)
+def _is_enough(context: Context, player: Player, needed: Needed) -> bool:
+    match needed.what:
+        case reference_nodes.Some(count=count) as some if not _is_to_come(context, some):
+            options = _options(context, player, some, needed)
             return options is None or len(options) >= least(context, count)
         case reference_nodes.Top(count=count):
-            return len(things(context, what)) >= value(context, count)
+            return len(things(context, needed.what)) >= value(context, count)
         case reference_nodes.Several(parts=parts, joiner="and"):
-            each = all(_is_enough(context, player, part, cause) for part in parts)
-            return each and _fits_together(_wanted(context, player, parts, cause))
+            each = all(_is_enough(context, player, needed._replace(what=part)) for part in parts)
+            return each and _fits_together(_wanted(context, player, parts, needed))
         case _:
             return True
 
 
 def _wanted(
-    context: Context, player: Player, parts: Sequence[reference_nodes.Reference], cause: str
+    context: Context, player: Player, parts: Sequence[reference_nodes.Reference], needed: Needed
 ) -> Iterator[list[Thing]]:
     """For each thing that the parts of a list ask for, those from which it could be chosen."""
     for part in parts:
         if isinstance(part, reference_nodes.Some) and not _is_to_come(context, part):
-            options = _options(context, player, part, cause)
+            options = _options(context, player, part, needed)
             if options is not None:
                 yield from [options] * least(context, part.count)
 
@@ -171,21 +203,26 @@ def _is_to_come(context: Context, what: reference_nodes.Some) -> bool:
     return any(label not in context.results for label in labels)
 
 
-def _options(context: Context, player: Player, some: reference_nodes.Some, cause: str) -> list[Thing] | None:
+def _options(context: Context, player: Player, some: reference_nodes.Some, needed: Needed) -> list[Thing] | None:
     """What a player could choose from: cards in hand to discard, and only what is theirs to sacrifice."""
-    if cause == "discard":
+    if needed.cause == "discard":
         return [card for card in context.game.zone("hand", player) if fits(context, some.what, card)]
     if is_unplaced(some.what, context.language):
         return None
     found = all_of(context, some.what)
-    if cause != "sacrifice":
+    if needed.flag:
+        return [thing for thing in found if _is_as(context, thing, needed.flag)]
+    if needed.cause != "sacrifice":
         return found
     return [thing for thing in found if isinstance(thing, GameObject) and context.game.controller_of(thing) is player]
 
 
 def _has_counters(context: Context, on: reference_nodes.Reference, kind: str | None, count: Range | Quantity) -> bool:
     if isinstance(on, reference_nodes.Some):
-        return True
+        return is_unplaced(on.what, context.language) or any(
+            number_of_counters(context.game.counters_on(one), kind) >= least(context, count)
+            for one in all_of(context, on.what)
+        )
     holders = things(context, on)
     there = sum(number_of_counters(context.game.counters_on(holder), kind) for holder in holders)
     return len(holders) != 1 or there >= least(context, count)

@@ -14,7 +14,8 @@ from msgspec.structs import replace
 from grammar.nodes import conditions, filters, verbs
 from grammar.nodes.references import Reference, Some
 from grammar.nodes.walking import within
-from rules.kernel.effects import understanding
+from rules.kernel.effects import choosing, understanding
+from rules.kernel.effects.quantities import is_unplaced
 from rules.kernel.errors import Unsupported
 from rules.kernel.verdict import Verdict
 from rules.magic.cards import FaceDefinition
@@ -207,6 +208,14 @@ def _cast(context: Context, node: verbs.Cast) -> None:
     context.done = bool(verdicts) and any(verdicts)
     context.has_moved(cards)
     context.kept(node.label, cards)
+
+
+def playable(context: Context, node: verbs.Cast) -> bool:
+    """Whether there is a card of the kind of which a player may choose one to play."""
+    what = _as_cards(node.what)
+    if not isinstance(what, Some) or is_unplaced(what.what, context.language):
+        return True
+    return bool(choosing.all_of(context, what.what))
 
 
 def _as_cards(what: Reference) -> Reference:

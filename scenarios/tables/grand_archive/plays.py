@@ -188,6 +188,10 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
         """Return the activated abilities of an object."""
         return self._game.contents.activated_abilities.abilities_of(source)
 
+    def abilities_lost(self, source: ArchiveObject) -> Sequence[Ability]:
+        """Return the activated abilities that are printed on an object, and that it has lost."""
+        return self._game.contents.activated_abilities.lost_by(source)
+
     def faces_of(self, source: ArchiveObject) -> Sequence[str]:
         """Return the names of the faces or halves of an object's card."""
         return [face.name for face in source.card.faces]
@@ -287,7 +291,7 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
         """Return whether a card is activated, and no ability of it; raises CannotTell where both could be meant."""
         if action.ability is not None or source.is_on_field:
             return False
-        if source.zone is self._game.zone("hand", player) or "cost" in action.options:
+        if source.zone.kind == "hand" or "cost" in action.options:
             return True
         if "from" in action.options and self.abilities_of(source):
             raise CannotTell(
