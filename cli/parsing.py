@@ -34,7 +34,10 @@ class Parsed(msgspec.Struct, frozen=True):
 @click.option("--name", default=_UNNAMED, show_default=True, help="The card that the text stands on.")
 @click.option("--json", "form", flag_value="json", help="As JSON.")
 def parse(text: str, game: str, edition: str | None, name: str, form: str | None) -> None:
-    """Read TEXT as the text of a card, and say what was understood, or where reading stopped."""
+    """Read TEXT as the text of a card, and say what was understood, or where reading stopped.
+
+    The exit code is 1 where it is not read.
+    """
     if not text.strip():
         raise BadInput("there is nothing to read: TEXT is empty")
     with told():
@@ -44,9 +47,11 @@ def parse(text: str, game: str, edition: str | None, name: str, form: str | None
         parsed = _parsed(reading, game)
     if form:
         click.echo(msgspec.json.encode(parsed))
-        return
-    for line in reading.lines[0]:
-        click.echo(_told_line(line))
+    else:
+        for line in reading.lines[0]:
+            click.echo(_told_line(line))
+    if parsed.status != "read":
+        raise SystemExit(1)
 
 
 def _parsed(reading: CardReading, game: str) -> Parsed:

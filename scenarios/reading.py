@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from math import isfinite
 from typing import NamedTuple
 
 import yaml
@@ -201,7 +202,7 @@ def read_json(text: str | bytes) -> Document:
     """
     _check_size(len(text))
     try:
-        value = json.loads(text, object_pairs_hook=_pairs)
+        value = json.loads(text, object_pairs_hook=_pairs, parse_constant=_no_number, parse_float=_finite)
     except RecursionError:
         raise BadScenario([Fault("", f"nested deeper than {MAX_DEPTH} levels")]) from None
     except json.JSONDecodeError as error:
@@ -212,6 +213,19 @@ def read_json(text: str | bytes) -> Document:
         raise BadScenario([Fault("", TOO_LONG)]) from None
     check_shape(value)
     return Document(value, {})
+
+
+def _no_number(word: str) -> Plain:
+    """Refuse a word that some programs write for a number that JSON doesn't have."""
+    raise BadScenario([Fault("", f"not JSON: {word} is no number; write a whole number, or a text in quotes")])
+
+
+def _finite(digits: str) -> float:
+    """Read a number with a fraction or an exponent, if it isn't too large to be one."""
+    found = float(digits)
+    if not isfinite(found):
+        raise BadScenario([Fault("", f"{digits} is too large for a number; write a whole number, or a text in quotes")])
+    return found
 
 
 def check_shape(value: Plain) -> None:

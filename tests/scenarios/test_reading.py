@@ -140,3 +140,12 @@ def test_a_number_of_too_many_digits_is_a_fault_in_our_own_words() -> None:
         read_json('{"life": ' + "9" * 5000 + "}")
     assert "too many digits" in caught.value.faults[0].message
     assert "sys." not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("number", "because"), [("NaN", "no number"), ("-Infinity", "no number"), ("1e400", "too large")]
+)
+def test_what_is_no_number_in_json_is_a_fault_that_says_so(number: str, because: str) -> None:
+    with pytest.raises(BadScenario) as caught:
+        read_json(f'{{"x": {number}}}')
+    assert because in caught.value.faults[0].message
