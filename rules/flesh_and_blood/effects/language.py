@@ -48,6 +48,7 @@ FLESH_AND_BLOOD: Language[Context, Look] = Language(
     underway=UNDERWAY,
     last_known=IN_PLAY | UNDERWAY,
     numbers=frozenset({*OF_OBJECTS, *OF_ATTACKS, *OF_PLAYERS}),
+    persons=frozenset({"player", "opponent", "hero"}),
     roles=ROLES,
     choices=CHOICES,
     windows=WINDOWS,

@@ -60,6 +60,7 @@ GRAND_ARCHIVE: Language[Context, Look] = Language(
     underway=UNDERWAY,
     last_known=IN_PLAY | UNDERWAY,
     numbers=frozenset({*OF_OBJECTS, *OF_PLAYERS}),
+    persons=frozenset({"player", "opponent", "champion"}),
     roles=ROLES,
     choices=CHOICES,
     windows=WINDOWS,

@@ -35,7 +35,7 @@ meaning: Meanings[Context, bool] = Meanings("condition")
 @meaning.of(nodes.Compare)
 def _compare(context: Context, node: nodes.Compare) -> bool:
     """With `an opponent` or `a player`, it is enough that the number of one of them compares so."""
-    if compared_with(node.right) is None:
+    if compared_with(context, node.right) is None:
         right = value(context, node.right)
         return _is_so(context, node, lambda left: compares(left, node.comparison, right))
     return _is_so(context, node, lambda left: _compares_with(context, left, node))
@@ -43,7 +43,7 @@ def _compare(context: Context, node: nodes.Compare) -> bool:
 
 def _is_so(context: Context, node: nodes.Compare, compared: Callable[[int], bool]) -> bool:
     """Whether it holds of the left number, or of that of one of several players."""
-    anybody = asked_of_anybody(node.left)
+    anybody = asked_of_anybody(context, node.left)
     if anybody is None:
         return compared(value(context, node.left))
     return any(_is_so_for(context, one, node, compared) for one in could_mean(context, anybody))
@@ -56,7 +56,7 @@ def _is_so_for(context: Context, one: Thing, node: nodes.Compare, compared: Call
 
 def _compares_with(context: Context, left: int, node: nodes.Compare) -> bool:
     """Whether a number compares so with that of each of several players, or with that of one of them."""
-    others = compared_with(node.right)
+    others = compared_with(context, node.right)
     assert others is not None
     rights = (_number_of(context, one, node.right) for one in could_mean(context, others))
     held = (compares(left, node.comparison, right) for right in rights)
@@ -68,18 +68,22 @@ def _number_of(context: Context, one: Thing, quantity: quantity_nodes.Quantity) 
         return value(context, _of_that_one(quantity))
 
 
-def compared_with(quantity: quantity_nodes.Quantity) -> reference_nodes.Some | reference_nodes.Every | None:
+def compared_with(
+    context: Context, quantity: quantity_nodes.Quantity
+) -> reference_nodes.Some | reference_nodes.Every | None:
     """With whose number something is compared, if that is each of several players, or any one of them."""
     whose = _whose(quantity)
     if isinstance(whose, reference_nodes.Every) and whose.words != "each":
         return None
-    return whose if isinstance(whose, reference_nodes.Some | reference_nodes.Every) and _is_person(whose.what) else None
+    if not isinstance(whose, reference_nodes.Some | reference_nodes.Every):
+        return None
+    return whose if _is_person(context, whose.what) else None
 
 
-def asked_of_anybody(quantity: quantity_nodes.Quantity) -> reference_nodes.Some | None:
+def asked_of_anybody(context: Context, quantity: quantity_nodes.Quantity) -> reference_nodes.Some | None:
     """Whose number it is, or whose deeds are counted, if that is one of several."""
     whose = _whose(quantity)
-    return whose if isinstance(whose, reference_nodes.Some) and _is_person(whose.what) else None
+    return whose if isinstance(whose, reference_nodes.Some) and _is_person(context, whose.what) else None
 
 
 def _whose(quantity: quantity_nodes.Quantity) -> object:
@@ -95,8 +99,8 @@ def _whose(quantity: quantity_nodes.Quantity) -> object:
             return None
 
 
-def _is_person(what: filter_nodes.AnyFilter) -> bool:
-    return isinstance(what, filter_nodes.Filter) and what.noun in ("player", "opponent", "hero", "champion")
+def _is_person(context: Context, what: filter_nodes.AnyFilter) -> bool:
+    return isinstance(what, filter_nodes.Filter) and what.noun in context.language.persons
 
 
 @cache

@@ -81,7 +81,7 @@ def _found_by(context: Context, condition: nodes.Condition) -> str:
 def _found_there(context: Context, condition: nodes.Condition) -> str:
     """What a condition finds that is made of no others."""
     match condition:
-        case nodes.Compare(left=left, comparison=sign, right=right) if _is_between_two(left, right):
+        case nodes.Compare(left=left, comparison=sign, right=right) if _is_between_two(context, left, right):
             number = f"the number is {value(context, left)}"
             wanted = f"{COMPARED[sign]}{value(context, right)}"
             return number if holds(context, condition) else f"{number}, and {wanted} is asked for"
@@ -99,9 +99,9 @@ def _found_there(context: Context, condition: nodes.Condition) -> str:
     return ""
 
 
-def _is_between_two(left: quantities.Quantity, right: quantities.Quantity) -> bool:
+def _is_between_two(context: Context, left: quantities.Quantity, right: quantities.Quantity) -> bool:
     """Whether two numbers are compared, and not those of several players."""
-    return asked_of_anybody(left) is None and compared_with(right) is None
+    return asked_of_anybody(context, left) is None and compared_with(context, right) is None
 
 
 def _asked_of(context: Context, condition: nodes.Matches) -> str:

@@ -58,6 +58,8 @@ class Language(Generic[C, L]):
     """The kinds of zone of which what has left them is spoken of as it last was there, unless it came into play."""
     numbers: frozenset[str]
     """The names of the numbers that objects and players have."""
+    persons: frozenset[str]
+    """The nouns of players, and of what stands for each of them."""
     roles: Mapping[str, Callable[[C], list[Thing]]]
     """Whom the words for what the game makes of players mean, such as `the active player`."""
     choices: Mapping[str, Callable[[C], list[Option]]]

@@ -63,6 +63,7 @@ MAGIC: Language[Context, Look] = Language(
     underway=frozenset({"stack"}),
     last_known=PUBLIC,
     numbers=frozenset({*OF_OBJECTS, *OF_MANA_COST, *OF_PLAYERS}),
+    persons=frozenset({"player", "opponent"}),
     roles=ROLES,
     choices=CHOICES,
     windows=WINDOWS,
