@@ -23,7 +23,7 @@ from grammar.nodes.walking import inner, kinds, rebuilt
 N = TypeVar("N", bound=Node)
 
 _STANDING = (
-    n.AsThough, n.CostChange, n.EntersWith, n.StaysTapped, n.UntapsAlso, n.ReduceTo, n.HandSize, n.Shown,
+    n.AsThough, n.CostChange, n.EntersWith, n.UntapsAlso, n.ReduceTo, n.HandSize, n.Shown,
     n.AdditionalCost, n.AlternativeCost, n.AsEnters, n.AttackCost, n.CounterLimit, n.Skip, n.DeckRule,
     n.TriggerTimes, n.Enabled,
 )  # fmt: skip
@@ -237,6 +237,8 @@ def standing(effect: AnyEffect) -> bool:
         return lasts and (not isinstance(effect, n.GainControl) or effect.words == "control")
     if isinstance(effect, (n.Replace, n.Prevent, n.Redirect, n.Rule)):
         return _is_without_end(effect)
+    if isinstance(effect, n.StaysTapped):
+        return effect.often != "next"
     return isinstance(effect, _STANDING)
 
 
