@@ -35,6 +35,13 @@ NOTHING_FOUND: Mapping[type[Probe], str] = {
 }
 """How the answer is told that there was nothing to tell."""
 
+UNTOLD: Mapping[type[Probe], str] = {
+    scenario_format.Value: "{what} of {of}",
+    scenario_format.Has: "whether {of} has {ability}",
+    scenario_format.IsLegal: "whether {doing} is legal",
+}
+"""What can't be told where a probe has no answer; of any other, it is the answer."""
+
 
 def in_a_clause(probe: Probe, answer: Expectation, called: Callable[[Reference], str]) -> Expectation:
     """Return an answer with its words; where there is none, its reason says why.
@@ -44,12 +51,13 @@ def in_a_clause(probe: Probe, answer: Expectation, called: Callable[[Reference],
         answer: how it came out.
         called: says what the thing is called that a reference means.
     """
-    if answer.found is None and answer.because:
-        return answer
     fields = {name: getattr(probe, name) for name in probe.__struct_fields__}
     things = {name: called(fields[name]) for name in ("of", "source") if name in fields}
     words = {name: value.replace("_", " ") for name, value in fields.items() if isinstance(value, str)}
     doing = {"doing": _doing(probe.action, called)} if isinstance(probe, scenario_format.IsLegal) else {}
+    if answer.found is None and answer.because:
+        untold = UNTOLD.get(type(probe), "the answer").format_map(words | things | doing)
+        return msgspec.structs.replace(answer, said=f"{untold} can't be told")
     if isinstance(probe, scenario_format.LegalDeclarations):
         doing = {"sets": "; ".join(declared(one, f"{probe.kind}s") for one in answer.found)}
     told = words | things | doing | _told(answer.found)

@@ -5,19 +5,18 @@ An invented one would make what must not be so hold always.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from datetime import date
 from functools import cache
 from importlib import import_module
 from typing import get_args
 
 from grammar.nodes.abilities import AnyAbility
-from rules.kernel.events import Event
 from scenarios import format as scenario_format
+from scenarios.event_fields import events_of
 from scenarios.faults import Fault, pointer_to, suggest
 from scenarios.format import EventPattern, Facts, Scenario
 from scenarios.games import GAMES
-from scenarios.rendering import words_of_kind
 from scenarios.schema.document import VOCABULARIES
 from scenarios.schema.forms import form_of
 
@@ -25,11 +24,6 @@ KEYWORD_LISTS = ("KEYWORDS", "COST_KEYWORDS", "NUMBER_KEYWORDS", "QUALITY_KEYWOR
 """The lists of a game's vocabulary in which its keywords stand."""
 NO_VALUES = frozenset({"count", "abilities_not"})
 """What can be expected of things and is no value of one."""
-UNTOLD = (
-    *("tuple", "frozenset", "Mapping", "ClassVar", "AnyEffect", "Announced", "Away", "Combat", "Context"),
-    *("DamageDealt", "Defense", "Entering", "FaceDefinition", "Lasting", "Retaliation", "Sentence"),
-)
-"""Fields of events of these types are no part of what can be said of one."""
 
 
 def unknown_words(scenario: Scenario) -> Iterator[Fault]:
@@ -37,8 +31,8 @@ def unknown_words(scenario: Scenario) -> Iterator[Fault]:
     if scenario.wording is not None and not _is_a_day(scenario.wording):
         yield Fault("/wording", f"{scenario.wording!r} is no day: write it as 2014-02-01")
     for facts, path in facts_of(scenario):
-        yield from _of_events(scenario.game, facts.events, *path, "events")
-        yield from _of_events(scenario.game, facts.events_not, *path, "events_not")
+        for pattern, place in patterns_of(facts, path):
+            yield from _of_event(scenario, pattern, place)
         for fact in facts.facts:
             if fact.what in ("abilities", "abilities_not"):
                 words = fact.expected if isinstance(fact.expected, list | tuple) else [fact.expected]
@@ -95,46 +89,26 @@ def _probes(scenario: Scenario) -> Iterator[tuple[scenario_format.Probe, Path]]:
             yield entry.probe, ("play", place, "ask")
 
 
-def _of_events(game: str, patterns: tuple[EventPattern, ...], *path: str | int) -> Iterator[Fault]:
-    known = events_of(game) if patterns else {}
-    for place, pattern in enumerate(patterns):
-        fields = known.get(pattern.event.casefold())
-        if fields is None:
-            near = suggest(pattern.event, known)
-            yield Fault(pointer_to(*path, place), f"{pattern.event!r} is no kind of event of {GAMES[game].title}", near)
-            continue
-        for key in pattern.fields:
-            if key not in fields:
-                message = f"{key!r} can't be said of {pattern.event!r}: {', '.join(fields) or 'nothing can'}"
-                yield Fault(pointer_to(*path, place, key), message, suggest(key, fields))
+def patterns_of(facts: Facts, path: Path) -> Iterator[tuple[EventPattern, Path]]:
+    """Return the events of which facts say that they happened or didn't, and where they stand."""
+    for key, patterns in (("events", facts.events), ("events_not", facts.events_not)):
+        yield from ((pattern, (*path, key, place)) for place, pattern in enumerate(patterns))
 
 
-@cache
-def events_of(game: str) -> Mapping[str, tuple[str, ...]]:
-    """Return the kinds of events of a game, each with what can be said of one."""
-    room = f"rules.{GAMES[game].package}"
-    import_module(f"scenarios.tables.{GAMES[game].package}")
-    known: dict[str, tuple[str, ...]] = {}
-    for kind in _kinds_below():
-        if kind.__module__.startswith((f"{room}.", "rules.kernel.")):
-            word = words_of_kind(kind.__name__)
-            known[word] = tuple(dict.fromkeys([*known.get(word, ()), *_told_of(kind)]))
-    return known
-
-
-def _kinds_below() -> Iterator[type[Event]]:
-    waiting = list(Event.__subclasses__())
-    while waiting:
-        yield (kind := waiting.pop())
-        waiting += kind.__subclasses__()
-
-
-def _told_of(kind: type[Event]) -> Iterator[str]:
-    """Return the fields of an event that are a thing, a truth value, a number or a word."""
-    types = {
-        name: str(hint) for one in reversed(kind.__mro__) for name, hint in vars(one).get("__annotations__", {}).items()
-    }
-    return (name for name in kind.__struct_fields__ if not types[name].startswith(UNTOLD))
+def _of_event(scenario: Scenario, pattern: EventPattern, path: Path) -> Iterator[Fault]:
+    known = events_of(scenario.game)
+    fields = known.get(pattern.event.casefold())
+    if fields is None:
+        message = f"{pattern.event!r} is no kind of event of {GAMES[scenario.game].title}"
+        yield Fault(pointer_to(*path), message, suggest(pattern.event, known))
+        return
+    players = tuple(player.name for player in scenario.players)
+    for key, value in pattern.fields.items():
+        if key not in fields:
+            message = f"{key!r} can't be said of {pattern.event!r}: {', '.join(fields) or 'nothing can'}"
+            yield Fault(pointer_to(*path, key), message, suggest(key, fields))
+        elif (wrong := fields[key].refusal(value, players)) is not None:
+            yield Fault(pointer_to(*path, key), *wrong)
 
 
 def _of_ability(scenario: Scenario, word: str, pointer: str) -> Iterator[Fault]:

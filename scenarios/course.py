@@ -179,16 +179,9 @@ class Course:
         about = entry.about
         kinds = questions_of(self.scenario.game)
         names = NamesOfBoard(self.scenario, self.cards)
-        if about is not None and about not in kinds and about not in names and not self._is_here(about):
+        if about is not None and about not in kinds and about not in names and not self.table.names.is_known(about):
             told = f"{about!r} is no kind of question that is asked in this game, and nothing here is called so"
             raise BadScenario([Fault(pointer_to("play", place, "for"), told, suggest(about, kinds | names.known))])
-
-    def _is_here(self, name: str) -> bool:
-        try:
-            self.table.names.find(name)
-        except CannotTell:
-            return False
-        return True
 
     def _pass_time(self, entry: scenario_format.Resolve | scenario_format.Finish | scenario_format.Advance) -> None:
         match entry:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
@@ -12,6 +13,9 @@ from scenarios.format import EventPattern, Fact, Facts, Probe
 from scenarios.likeness import is_as_expected
 from scenarios.ruling import Expectation, Plain
 from scenarios.scene import Answer, CannotTell, Found, Happened, Named, Scene, plain
+
+INDEX = re.compile(r"/(\d+)(?=/|$)")
+"""A place in a list, as a pointer counts it."""
 
 
 def judge_facts(facts: Facts, scene: Scene, place: str) -> Iterator[Expectation]:
@@ -284,12 +288,15 @@ def failures(expectations: Iterable[Expectation]) -> tuple[str, ...]:
 
 
 def told(expectation: Expectation) -> str:
-    """Return an expectation and what was found as one line.
+    """Return an expectation and what was found as one line; entries and questions are counted from 1.
 
     >>> told(Expectation("/expect/Amy/life", 21, 20, False))
     'Amy, life: expected 21, found 20'
+    >>> told(Expectation("/ask/0", 3, 2, False))
+    'ask 1: expected 3, found 2'
     """
-    place = ", ".join(_unescaped(part) for part in expectation.path.split("/")[1:] if part != "expect")
+    place = expectation.path.removeprefix("/expect").removeprefix("/")
+    place = ", ".join(_unescaped(part) for part in INDEX.sub(lambda found: f" {int(found[1]) + 1}", place).split("/"))
     if expectation.expected is None and expectation.found is None and expectation.because:
         return f"{place}: it can't be told: {expectation.because}"
     expected, found = in_words(expectation.expected), in_words(expectation.found)

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from scenarios import format as scenario_format
 from scenarios.cards import CardSource, ScenarioCards
+from scenarios.closed_words import facts_of, patterns_of
+from scenarios.event_fields import NOTHING, events_of
 from scenarios.faults import Fault, pointer_to, suggest
 from scenarios.format import AbilityOf, ActivationOf, Entry, Reference, Scenario, Targets
 from scenarios.scene import CannotTell
@@ -48,12 +50,29 @@ def unknown_to(source: CardSource) -> Callable[[Scenario], Iterator[Fault]]:
 
 
 def unknown_names(scenario: Scenario, cards: ScenarioCards) -> Iterator[Fault]:
-    """Return a fault for every name in the play that nothing on the board has and no text on it speaks of."""
+    """Return a fault for every name that is said and that nothing on the board has and no text on it speaks of."""
     names = NamesOfBoard(scenario, cards)
-    for place, entry in enumerate(scenario.play):
-        for pointer, name in mentions(entry, ("play", place)):
-            if name not in names:
-                yield Fault(pointer, f"nothing here is called {name!r}", suggest(name, names.known))
+    acted = (one for place, entry in enumerate(scenario.play) for one in mentions(entry, ("play", place)))
+    for pointer, name in dict.fromkeys((*acted, *looked_for(scenario))):
+        if name not in names:
+            yield Fault(pointer, f"nothing here is called {name!r}", suggest(name, names.known))
+
+
+def looked_for(scenario: Scenario) -> Iterator[Mention]:
+    """Return the names of things in what is expected, asked and only tried, at the end or on the way."""
+    for facts, path in facts_of(scenario):
+        of_things = ((one.path, one.subject) for one in facts.facts if one.kind == "object")
+        yield from ((pointer_to(*path) + place, name) for place, name in of_things if name is not None)
+        for pattern, place in patterns_of(facts, path):
+            fields = events_of(scenario.game).get(pattern.event.casefold(), {})
+            things = (key for key, field in fields.items() if field.is_thing() and key in pattern.fields)
+            said = ((pointer_to(*place, key), pattern.fields[key]) for key in things)
+            yield from ((pointer, name) for pointer, name in said if isinstance(name, str) and name != NOTHING)
+    for number, probe in enumerate(scenario.ask):
+        yield from asked_about(probe, ("ask", number))
+    for number, entry in enumerate(scenario.play):
+        if isinstance(entry, scenario_format.Ask | scenario_format.Refused | scenario_format.Allowed):
+            yield from mentions(entry, ("play", number))
 
 
 class NamesOfBoard:
@@ -71,7 +90,7 @@ class NamesOfBoard:
 
 
 def _known(scenario: Scenario, cards: ScenarioCards) -> set[str]:
-    known = {seat.name for seat in scenario.players}
+    known = {seat.name for seat in scenario.players} | {card.name for card in scenario.cards}
     for _, item in things_of(scenario):
         known |= {name for name in (*item.each_id, item.card, item.token.name if item.token else None) if name}
     known |= {face.name for text, _ in cards.used() for face in text.faces}
@@ -95,7 +114,7 @@ def mentions(entry: Entry, path: Path) -> Iterator[Mention]:
         case scenario_format.Allowed(action=action):
             yield from mentions(action, (*path, "legal"))
         case scenario_format.Ask(probe=probe):
-            yield from _asked(probe, (*path, "ask"))
+            yield from asked_about(probe, (*path, "ask"))
         case _:
             yield from _in_combat(entry, path)
 
@@ -153,10 +172,29 @@ def _of_units(entry: Entry, path: Path) -> Iterator[Mention]:
             yield from _several(units, (*path, "retaliate"))
 
 
-def _asked(probe: scenario_format.Probe, path: Path) -> Iterator[Mention]:
+def asked_about(probe: scenario_format.Probe, path: Path) -> Iterator[Mention]:
+    """Return the names of things in a probe."""
     match probe:
         case scenario_format.Value(of=of) | scenario_format.Has(of=of):
             yield from _named(of, (*path, "of"))
+        case scenario_format.ManaOptions(of=of):
+            yield from _named(of, (*path, "mana_options"))
+        case scenario_format.Triggered(source=source):
+            yield from _named(source, (*path, "triggered"))
+        case scenario_format.Stacked(source=source):
+            yield from _named(source, (*path, "stacked"))
+        case scenario_format.Why(what=what):
+            yield from _named(what, (*path, "why"))
+        case scenario_format.WhyNot(what=what):
+            yield from _named(what, (*path, "why_not"))
+        case scenario_format.Outcomes(of=of):
+            yield from _named(of, (*path, "outcomes"))
+        case _:
+            yield from _asked_of_actions(probe, path)
+
+
+def _asked_of_actions(probe: scenario_format.Probe, path: Path) -> Iterator[Mention]:
+    match probe:
         case scenario_format.IsLegal(action=action):
             yield from mentions(action, (*path, "legal"))
         case scenario_format.LegalTargets(action=action):

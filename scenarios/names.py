@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TypeVar, cast, overload
 
-from rules.kernel.things import GameObject, Player, Thing
+from rules.kernel.things import GameObject, Player, Thing, Zone
 from scenarios.faults import suggest
 from scenarios.format import AbilityOf, ActivationOf, Reference
 from scenarios.labels import Labels, origin
@@ -35,6 +35,7 @@ class Names:
         self._given: dict[str, GameObject] = {}
         self._ids: dict[int, list[str]] = {}
         self._known: dict[str, GameObject] = {}
+        self._found: set[str] = set()
         self.labels = Labels(self.id_of)
 
     def give(self, name: str, thing: GameObject) -> None:
@@ -85,7 +86,17 @@ class Names:
             case ActivationOf(activation=name):
                 return latest(self._by_id(name))
             case str() as name:
-                return latest(self._given[name]) if name in self._given else self._by_name(name, by)
+                found = latest(self._given[name]) if name in self._given else self._by_name(name, by)
+                self._found.add(name)
+                return found
+
+    def is_known(self, name: str) -> bool:
+        """Return whether a name means something now, or has when it was looked for."""
+        try:
+            self.find(name)
+        except CannotTell:
+            return name in self._found
+        return True
 
     def one(self, reference: Reference, kind: type[Object], by: Player | None = None) -> Object:
         """Return the same object, of the class that the game has for objects; raises CannotTell."""
@@ -167,6 +178,8 @@ class Names:
         """Return a thing as an answer."""
         if thing is None:
             return None
+        if isinstance(thing, Zone):
+            return Named(thing.name, frozenset({thing.name, thing.kind}))
         if not isinstance(thing, GameObject):
             return Named(thing.name, frozenset({thing.name}))
         source = origin(thing)

@@ -167,12 +167,14 @@ class Running:
             raise BadScenario([Fault(place, gap.because)]) from None
 
     def _require_made(self, ended: Ended) -> None:
-        """Check that what a fact counts none of is something that there could be; what the run used is known then.
+        """Check that what is expected or asked is of something that there could be; what the run used is known then.
 
         Raises:
             BadScenario: nothing speaks of it.
         """
-        if self._ended_as_expected(ended) and (faults := [*unmade(self.scenario, self.cards, self.table.names)]):
+        if not self._ended_as_expected(ended):
+            return
+        if faults := [*unmade(self.scenario, self.cards, self.table.names, self.table.game.zones())]:
             raise BadScenario(faults)
 
     # Playing -------------------------------------------------------------------------------------
@@ -423,9 +425,9 @@ def _in_turn(clauses: Iterable[str]) -> Iterator[str]:
 
 
 def _clause(answer: Expectation) -> str:
-    """Return the answer to what was only asked, as one clause: of a refusal, with its reason."""
-    is_refused = answer.said is not None and answer.found is False and answer.because is not None
-    return f"{answer.said}, because {answer.because}" if is_refused else answer.said or ""
+    """Return the answer to what was only asked, as one clause: where it is no, or can't be told, with its reason."""
+    gives_reason = (answer.found is False or answer.found is None) and answer.because is not None
+    return f"{answer.said}, because {answer.because}" if answer.said and gives_reason else answer.said or ""
 
 
 def identity(scenario: Scenario, cards: Plain, engine: str) -> str:

@@ -135,7 +135,7 @@ class RunningScene(ABC, Generic[Object]):
             value = getattr(event, name)
             if isinstance(value, Thing):
                 found[name] = self._names.of(value)
-            elif isinstance(value, bool | int | str):
+            elif value is None or isinstance(value, bool | int | str):
                 found[name] = value
         return found
 

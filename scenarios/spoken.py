@@ -66,7 +66,7 @@ class Spoken:
 
     def has_counter(self, kind: str) -> bool:
         """Return whether a rule or a text speaks of a kind of counter."""
-        if kind in self._counters or self._says(kind):
+        if kind in self._counters or self.speaks_of(kind):
             return True
         if self._game == "magic" and variant_of(kind) in self._counters:
             return True
@@ -75,9 +75,9 @@ class Spoken:
     def has_token(self, name: str) -> bool:
         """Return whether a rule or a text speaks of all that a token is called."""
         made = {word for token in self._tokens for word in token.casefold().split()}
-        return all(word in made or self._says(word) for word in name.casefold().split())
+        return all(word in made or self.speaks_of(word) for word in name.casefold().split())
 
-    def _says(self, word: str) -> bool:
+    def speaks_of(self, word: str) -> bool:
         """Return whether a text has a word as a whole."""
         return re.search(rf"(?<!\w){re.escape(word.casefold())}(?!\w)", self._folded) is not None
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.kernel.events import Event
-from scenarios.closed_words import events_of, keywords_of
+from scenarios.closed_words import keywords_of
+from scenarios.event_fields import events_of
 from scenarios.faults import BadScenario, Fault
 from scenarios.ruling import Plain
 from scenarios.runner import run
@@ -24,12 +25,16 @@ INVENTED: tuple[tuple[str, dict[str, Plain]], ...] = (
     ("/wording", {"wording": "yesterday"}),
     ("/wording", {"wording": "2014-13-99"}),
 )
+TYPES = {"magic": "Artifact", "flesh-and-blood": "Generic Action - Item", "grand-archive": "Item"}
+"""The types of the Curio that the words are said of, a card that is known and lies on no board."""
 
 
 def faults(game: str, **said: Plain) -> dict[str, Fault]:
     """The faults of a scenario that says no more, by place."""
+    curio: list[Plain] = [{"name": "Curio", "types": TYPES[game]}]
+    document = {"title": "An invention", "game": game, "players": {"Amy": {}, "Nicole": {}}, "cards": curio}
     try:
-        run(read_scenario({"title": "An invention", "game": game, "players": {"Amy": {}, "Nicole": {}}, **said}))
+        run(read_scenario({**document, **said}))
     except BadScenario as error:
         return {fault.pointer: fault for fault in error.faults}
     return {}
@@ -58,6 +63,68 @@ def test_the_nearest_word_is_told(game: str) -> None:
         "/expect/events_not/1/amuont": "amount",
     }
     assert faults("magic", ask=[{"has": "flyin", "of": "Curio"}])["/ask/0/has"].suggestion == "flying"
+
+
+VALUES: tuple[tuple[str, str, Plain, str | None], ...] = (
+    ("damage dealt", "to", "Nicol", "Nicole"),
+    ("damage dealt", "to", "Crio", "Curio"),
+    ("damage dealt", "source", ["Curio"], None),
+    ("damage dealt", "amount", "two", None),
+    ("damage dealt", "preventable", "preventible", "preventable"),
+    ("zone changed", "thing", "Crio", "Curio"),
+    ("zone changed", "to", "gravyard", "graveyard"),
+    ("zone changed", "cause", "destory", "destroy"),
+    ("counters put", "on", "Crio", "Curio"),
+    ("counters put", "count", "many", None),
+    ("turn began", "player", "Aym", "Amy"),
+    ("turn began", "player", "none", None),
+)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("key", ["events", "events_not"])
+@pytest.mark.parametrize(("event", "field", "value", "meant"), VALUES)
+def test_a_value_that_no_event_can_have_is_refused(
+    game: str, key: str, event: str, field: str, value: Plain, meant: str | None
+) -> None:
+    found = faults(game, expect={key: [{"event": event, field: value}]})
+    assert {place: fault.suggestion for place, fault in found.items()} == {f"/expect/{key}/0/{field}": meant}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_value_that_an_event_can_have_is_taken(game: str) -> None:
+    events: list[Plain] = [
+        {"event": "damage dealt", "to": "Amy", "source": "Curio", "amount": "2"},
+        {"event": "zone changed", "thing": "Nicole's Curio", "to": "Amy's graveyard", "cause": "Destroy"},
+        {"event": "zone changed", "to": "hand", "controller": "none"},
+        {"event": "turn began", "player": True, "number": 0},
+        {"event": "game ended", "winner": False},
+    ]
+    assert faults(game, expect={"events_not": events}) == {}
+
+
+@pytest.mark.parametrize(
+    ("game", "event", "field", "value", "meant"),
+    [
+        ("magic", "damage dealt", "kind", "noncombta", "noncombat"),
+        ("magic", "step began", "step", "upkep", "upkeep"),
+        ("magic", "phase began", "phase", "begining", "beginning"),
+        ("magic", "counters put", "kind", "sutn", "stun"),
+        ("flesh-and-blood", "damage dealt", "type", "arcan", "arcane"),
+        ("flesh-and-blood", "phase began", "phase", "acton", "action"),
+        ("flesh-and-blood", "attacked", "link", "chain lnik 1", None),
+        ("grand-archive", "state turned", "state", "distnat", "distant"),
+        ("grand-archive", "step began", "step", "damag", "damage"),
+        ("grand-archive", "direction changed", "to", "Nort", "North"),
+    ],
+)
+def test_a_word_that_no_event_of_the_game_can_have_is_refused(
+    game: str, event: str, field: str, value: Plain, meant: str | None
+) -> None:
+    found = faults(game, expect={"events_not": [{"event": event, field: value}]})
+    assert {place: fault.suggestion for place, fault in found.items()} == {f"/expect/events_not/0/{field}": meant}
+    if meant is not None:
+        assert faults(game, expect={"events_not": [{"event": event, field: meant}]}) == {}
 
 
 @pytest.mark.parametrize(

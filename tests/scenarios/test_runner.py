@@ -266,7 +266,7 @@ def test_the_total_cost_of_a_card_counts_what_changes_it() -> None:
         {"value": "total_cost", "of": "Blaze"},
     ]
     [blaze] = failures(ruled(cards=COSTS, players=players, ask=ask).expectations)
-    assert blaze.startswith("ask, 2: it can't be told: that depends on a choice")
+    assert blaze.startswith("ask 3: it can't be told: that depends on a choice")
 
 
 def test_the_total_cost_of_a_spell_on_the_stack_is_what_was_paid() -> None:

@@ -215,3 +215,39 @@ def test_abilities_of_which_one_is_to_be_named_are_listed() -> None:
     assert "1 for “{T}: Draw a card.”; 2 for “{1}, {T}: You gain 2 life.”" in found["/play/0"].message
     found = faults(players=players, cards=[two], play=[{"activate": "Two Ways", "by": "Amy", "ability": "Fly"}])
     assert "no activated ability Fly; it has 1 for “{T}: Draw a card.”" in found["/play/0/ability"].message
+
+
+ALARM = {"name": "Alarm", "types": "Sorcery", "cost": "{W}", "text": "Create a 1/1 white Soldier creature token."}
+
+
+@pytest.mark.parametrize(
+    ("probe", "key"),
+    [
+        ({"value": "power", "of": "Grizly Bears"}, "of"),
+        ({"has": "flying", "of": "Grizly Bears"}, "of"),
+        ({"triggered": "Grizly Bears"}, "triggered"),
+        ({"stacked": "Grizly Bears", "times": 0}, "stacked"),
+        ({"mana_options": "Grizly Bears"}, "mana_options"),
+        ({"why": "Grizly Bears"}, "why"),
+        ({"why_not": "Grizly Bears"}, "why_not"),
+        ({"legal": {"cast": "Grizly Bears", "by": "Nicole"}}, "legal/cast"),
+        ({"legal_targets": {"activate": "Grizly Bears"}}, "legal_targets/activate"),
+    ],
+)
+def test_a_name_that_nothing_has_is_a_fault_of_what_is_asked(probe: Plain, key: str) -> None:
+    for said, place in (({"ask": [probe]}, "/ask/0"), ({"play": [{"ask": probe}]}, "/play/0/ask")):
+        found = faults(**{**BOLT, "play": [], **said})
+        assert {at: fault.suggestion for at, fault in found.items()} == {f"{place}/{key}": "Grizzly Bears"}
+
+
+def test_a_name_that_nothing_has_is_a_fault_of_what_is_expected() -> None:
+    [fault] = faults(**BOLT, expect={"Grizly Bears": {"zone": "graveyard"}}).values()
+    assert (fault.pointer, fault.suggestion) == ("/expect/Grizly Bears/zone", "Grizzly Bears")
+
+
+def test_what_is_not_there_and_could_be_is_told_first() -> None:
+    ruling = ruled(
+        players={"Amy": {"hand": ["Alarm"]}, "Nicole": {}}, cards=[ALARM], ask=[{"value": "power", "of": "Soldier"}]
+    )
+    assert ruling.answer == "Power of Soldier can't be told, because nothing here is called 'Soldier'."
+    assert failures(ruling.expectations) == ("ask 1: it can't be told: nothing here is called 'Soldier'",)

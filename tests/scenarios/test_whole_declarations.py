@@ -61,17 +61,26 @@ def test_509_1c_blocks_are_told_by_blocker() -> None:
 @pytest.mark.parametrize(
     ("sets", "because"),
     [
-        ([["Raager"]], "did you mean 'Rager'?"),
         ([["Rager", "Rager"]], "attacks twice here"),
         ([["Rager"], ["Rager"]], "1 of 2 is legal"),
         ([[], ["Rager"]], "Rager attacks if able"),
-        ([[{"Rager": "Grizly Bears"}]], "did you mean 'Grizzly Bears'?"),
     ],
 )
 def test_a_set_that_is_none_of_them_does_not_hold(sets: Plain, because: str) -> None:
     answer = asked({"legal_attacks": "Amy", "sets": sets}, board(["Rager"], ["Grizzly Bears"]))
     assert answer.holds is False
     assert because in str(answer.because)
+
+
+@pytest.mark.parametrize(
+    ("one", "place", "meant"),
+    [("Raager", "0", "Rager"), ({"Rager": "Grizly Bears"}, "0/Rager", "Grizzly Bears")],
+)
+def test_a_name_in_a_set_that_nothing_has_is_a_fault(one: Plain, place: str, meant: str) -> None:
+    with pytest.raises(BadScenario) as refused:
+        asked({"legal_attacks": "Amy", "sets": [[one]]}, board(["Rager"], ["Grizzly Bears"]))
+    [fault] = refused.value.faults
+    assert (fault.pointer, fault.suggestion) == (f"/ask/0/sets/0/{place}", meant)
 
 
 @pytest.mark.parametrize("probe", ["legal_attacks", "legal_blocks"])
