@@ -24,6 +24,7 @@ from scenarios.asked_words import AskedFact
 from scenarios.cards import CardSource, UnreadText, stored_cards
 from scenarios.checked import told_on_the_way
 from scenarios.closed_words import unknown_words
+from scenarios.cost_words import unknown_costs
 from scenarios.course import Course, IllegalPlay, in_force
 from scenarios.derived import Derivation, effects_on_values, told_together, value_steps
 from scenarios.differences import Differences, changed_values
@@ -117,7 +118,8 @@ class Running:
         """
         try:
             faults = [*unknown_words(self.scenario), *unknown_cards(self.scenario, self.cards)]
-            if faults := [*faults, *unknown_lines(self.scenario, self.cards), *self.table.misdescribed()]:
+            faults += [*unknown_costs(self.scenario, self.cards), *unknown_lines(self.scenario, self.cards)]
+            if faults := [*faults, *self.table.misdescribed()]:
                 told = {fault.pointer for fault in faults}
                 raise BadScenario([*faults, *(one for one in self._laid_out() if one.pointer not in told)])
             return self._ruled()
