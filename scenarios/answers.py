@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain
 
 import msgspec
 
 from scenarios import format as scenario_format
-from scenarios.attempts import attempted, declared
+from scenarios.attempts import attempted, declared, listed, spelled
 from scenarios.expectations import in_words
-from scenarios.format import Probe
+from scenarios.format import AbilityOf, ActivationOf, Probe
 from scenarios.format.naming import Reference
 from scenarios.ruling import Expectation, Plain
 
@@ -41,6 +42,12 @@ UNTOLD: Mapping[type[Probe], str] = {
     scenario_format.IsLegal: "whether {doing} is legal",
 }
 """What can't be told where a probe has no answer; of any other, it is the answer."""
+
+Paid = (
+    *(scenario_format.Cast, scenario_format.Activate, scenario_format.Attack),
+    *(scenario_format.Block, scenario_format.DeclareAttack),
+)
+"""The actions that say how they are paid for."""
 
 
 def in_a_clause(probe: Probe, answer: Expectation, called: Callable[[Reference], str]) -> Expectation:
@@ -84,7 +91,45 @@ def _times(done: str, found: Plain) -> str:
 
 
 def _doing(action: scenario_format.Play, called: Callable[[Reference], str]) -> str:
-    """Return what is done by an action, and by whom if it says so."""
+    """Return what is done by an action, at what and how, and by whom if it says so."""
     player = action.player if isinstance(action, scenario_format.Pass) else action.by
-    doing = attempted(action, called).gerund
-    return doing if player is None else f"{player} {doing}"
+    targets = [called(one) for one in _targets(action)]
+    said = [f"{key} {_in_words(value)}".removesuffix(" true") for key, value in _manner(action) if value not in UNSAID]
+    how = (f"targeting {listed(targets)}" if targets else "", f"({'; '.join(said)})" if said else "")
+    return " ".join(filter(None, (player, attempted(action, called).gerund, *how)))
+
+
+UNSAID: tuple[Plain, ...] = (None, (), {})
+"""What stands where an entry says nothing."""
+
+
+def _targets(action: scenario_format.Play) -> Iterable[Reference]:
+    targets = action.targets if isinstance(action, scenario_format.Cast | scenario_format.Activate) else None
+    return chain.from_iterable(targets.values()) if isinstance(targets, Mapping) else targets or ()
+
+
+def _manner(action: scenario_format.Play) -> Iterator[tuple[str, Plain]]:
+    """Return in which way something is done, by the words of the format: what tells two such actions apart."""
+    match action:
+        case scenario_format.Cast() | scenario_format.Activate():
+            yield "ability", action.ability if isinstance(action, scenario_format.Activate) else None
+            yield from (("X =", action.value_of_x), ("mode", action.mode), ("divided as", action.divide))
+            yield from action.options.items()
+        case scenario_format.Attack(attackers=attackers, bands=bands):
+            yield from ((f"{one.creature} at", one.attacks) for one in attackers)
+            yield from (("banded", band) for band in bands)
+        case scenario_format.Block(blocks=blocks) if len(blocks) > 1:
+            yield from ((f"{blocker} blocks", blocked) for blocker, blocked in blocks.items())
+        case scenario_format.Defend(target=target):
+            yield "for", target
+        case scenario_format.DeclareAttack(wield=wield):
+            yield "wielding", wield
+    if isinstance(action, Paid):
+        yield from ((f"paid with {way}", paid) for way, paid in action.pay.items())
+
+
+def _in_words(value: Plain) -> str:
+    """Return a value of an entry in words, with what its references say."""
+    if isinstance(value, AbilityOf | ActivationOf):
+        return spelled(value)
+    return in_words([_in_words(one) for one in value]) if isinstance(value, tuple) else in_words(value)
