@@ -57,6 +57,8 @@ class LeavingTheGame(MagicChapter):
         self.happen(*(CeasedToExist(thing) for thing in stack if thing.kind != "card"))
         left = [one for place in ("battlefield", "stack") for one in self._objects(place)]
         mine = [one for one in left if self.is_(one).controller is player]
+        for thing in (one for one in mine if one.previous is None):
+            self.game.assume(f"no effect that ends as {player.name} leaves gave {player.name} control of {thing.name}")
         self.happen(*(ZoneChanged(thing, self.game.exile, "exile") for thing in mine))
         self.rules.the_monarch.leave(player)
         self.rules.the_initiative.leave(player)

@@ -42,6 +42,15 @@ def test_800_4a_what_a_player_only_controlled_is_exiled(table: Board) -> None:
     assert borrowed.next.zone is table.game.exile
 
 
+def test_800_4a_that_no_effect_gave_control_of_what_lies_on_the_board_is_assumed(table: Board) -> None:
+    amy, bea, cleo = table.game.players
+    for owner, name in ((cleo, "Borrowed"), (bea, "Own"), (amy, "Another")):
+        thing = table.put(name, "1/1", by=owner)
+        table.remember(thing, "controller", amy if owner is amy else bea)
+    lose(table, 1)
+    assert table.game.assumptions == ["no effect that ends as Bea leaves gave Bea control of Borrowed"]
+
+
 def test_800_4b_no_token_comes_to_a_player_who_has_left(table: Board) -> None:
     bea = table.game.players[1]
     lose(table, 1)
