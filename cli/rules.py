@@ -42,7 +42,8 @@ def import_(file: Path, game: str, edition: str | None) -> None:
     """Import the official text in FILE, and compare it with what the edition means."""
     with told():
         index = opened_index(game, edition)
-        compared = OfficialTexts(opened_database()).import_rules(file, game, index)
+        others = (opened_index(game, other) for other in GAMES[game].editions if other != index.edition)
+        compared = OfficialTexts(opened_database()).import_rules(file, game, index, others)
     click.echo(f"{compared.imported} numbers of {compared.document} imported for {game} {index.edition}")
     _tell_differences(compared)
 

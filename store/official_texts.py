@@ -19,7 +19,7 @@ _MOST_PARAMETERS = 500
 
 
 class StrangeDocumentError(ValueError):
-    """A document whose numbers are not those of the edition."""
+    """A document whose numbers are not those of the edition, or whose texts are those of another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,16 +55,23 @@ class OfficialTexts:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def import_rules(self, path: Path, game: str, index: Index) -> Comparison:
+    def import_rules(self, path: Path, game: str, index: Index, others: Iterable[Index] = ()) -> Comparison:
         """Read a document of an edition and keep its texts in place of those imported before.
+
+        Args:
+            path: The file.
+            game: The game.
+            index: The numbers of the edition.
+            others: Those of other editions, of which the file may be by mistake.
 
         Raises:
             UnreadableDocumentError: The file is not laid out as any document that can be read.
-            StrangeDocumentError: Its numbers belong to no document of the edition.
+            StrangeDocumentError: Its numbers belong to no document of the edition, or its texts are another's.
             OSError: The file can't be opened.
         """
         read = read_rules(path)
         document = _document(read, index, path)
+        _require_own(read, index, others, path)
         known = [text for text in read.texts if text.number in index and index[text.number].document == document]
         self._keep(game, index.edition, document, known)
         return _comparison(read, index, document)
@@ -133,6 +140,22 @@ def _document(read: RuleDocument, index: Index, path: Path) -> str:
             f"{path} is no document of edition {index.edition}: that has {', '.join(index.documents)}"
         )
     return best
+
+
+def _require_own(read: RuleDocument, index: Index, others: Iterable[Index], path: Path) -> None:
+    """Check that no other edition has more of the texts."""
+    own = _agreeing(read, index)
+    agreeing = {other.edition: _agreeing(read, other) for other in others}
+    best = max(agreeing, key=lambda edition: agreeing[edition], default=None)
+    if best is not None and agreeing[best] > own:
+        counted = f"{agreeing[best]} of its {len(read.texts)} texts are those of that edition"
+        raise StrangeDocumentError(f"{path} seems to be of edition {best}: {counted}, {own} those of {index.edition}")
+
+
+def _agreeing(read: RuleDocument, index: Index) -> int:
+    """How many of the texts are those that an edition means."""
+    numbered = (text for text in read.texts if text.number in index)
+    return sum(fingerprint(text.text) == index[text.number].fingerprint for text in numbered)
 
 
 def _comparison(read: RuleDocument, index: Index, document: str) -> Comparison:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import gzip
 import zlib
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from shutil import copyfileobj
+from tempfile import TemporaryFile
 from typing import BinaryIO, cast
 
 _GZIP_MAGIC = b"\x1f\x8b"
@@ -16,11 +18,19 @@ class DamagedFileError(ValueError):
     """A file whose content can't be got out of it."""
 
 
-def open_bytes(path: Path) -> BinaryIO:
-    """Open a file for reading, unpacked if it is gzipped; raises OSError."""
-    with path.open("rb") as file:
+@contextmanager
+def open_bytes(path: Path) -> Iterator[BinaryIO]:
+    """Open a file for reading, unpacked if it is gzipped; of a pipe, which is read only once, a copy; raise OSError."""
+    with ExitStack() as opened:
+        file: BinaryIO = opened.enter_context(path.open("rb"))
+        if not file.seekable():
+            copy = cast("BinaryIO", opened.enter_context(TemporaryFile()))
+            copyfileobj(file, copy)
+            copy.seek(0)
+            file = copy
         packed = file.read(len(_GZIP_MAGIC)) == _GZIP_MAGIC
-    return cast("BinaryIO", gzip.open(path)) if packed else path.open("rb")
+        file.seek(0)
+        yield cast("BinaryIO", opened.enter_context(gzip.open(file))) if packed else file
 
 
 def read_text(path: Path) -> str:

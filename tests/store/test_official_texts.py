@@ -1,4 +1,7 @@
+import gzip
+import os
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -91,3 +94,34 @@ def test_a_document_of_another_edition_is_refused(database: Database, tmp_path: 
     path.write_text("  \u2022 Point.\n\nQ: What?\n\nA: That.\n", encoding="utf-8")
     with pytest.raises(StrangeDocumentError, match="modern"):
         OfficialTexts(database).import_rules(path, "magic", index)
+
+
+def test_a_file_of_another_edition_is_refused_and_nothing_is_replaced(
+    database: Database, file: Path, index: Index, tmp_path: Path
+) -> None:
+    later = tmp_path / "later.txt"
+    later.write_text(BOOK.replace("has legs", "has wheels").replace("Nobody", "Somebody"), encoding="utf-8")
+    newer = index_of("newer", {"book": read_rules(later)})
+    texts = OfficialTexts(database)
+    texts.import_rules(file, "magic", index, (newer,))
+    with pytest.raises(StrangeDocumentError, match=r"edition newer: 5 of its 5 texts .*, 3 those of modern"):
+        texts.import_rules(later, "magic", index, (newer,))
+    assert texts.search("magic", index, "wheels") == ()
+    texts.import_rules(later, "magic", newer, (index,))
+
+
+def test_a_file_of_no_edition_is_kept(database: Database, file: Path, index: Index) -> None:
+    file.write_text(BOOK.replace("has legs", "has wings"), encoding="utf-8")
+    newer = index_of("newer", {"book": read_rules(file)})
+    file.write_text(BOOK.replace("has legs", "has wheels"), encoding="utf-8")
+    assert OfficialTexts(database).import_rules(file, "magic", index, (newer,)).different == ("100.1a",)
+
+
+def test_a_document_comes_through_a_pipe_as_well(tmp_path: Path, file: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    writer = Thread(target=lambda: pipe.write_bytes(gzip.compress(BOOK.encode())))
+    writer.start()
+    read = read_rules(pipe)
+    writer.join()
+    assert read == read_rules(file)
