@@ -19,7 +19,7 @@ from scenarios.changes import in_order as changes_in_order
 from scenarios.comparison import Comparison, compare
 from scenarios.ends import differences
 from scenarios.faults import BadScenario, Fault
-from scenarios.files import located, runs_of
+from scenarios.files import located, runs_of, scenario_files
 from scenarios.format import Finish, Run
 from scenarios.games import GAMES
 from scenarios.pool import Workers
@@ -120,12 +120,27 @@ EDITIONS = tuple(edition for game in GAMES.values() for edition in game.editions
 LIMIT = click.option("--seconds", type=click.FloatRange(0.1), default=SECONDS, show_default=True, help="For each.")
 
 
-def _need_some(total: int, paths: tuple[Path, ...]) -> None:
-    if not total:
-        names = ", ".join(map(str, paths))
-        told = f"there is no scenario file (*.yaml, *.yml, *.json) in {names}: name a file or a folder with some"
-        click.echo(told, err=True)
-        sys.exit(BAD)
+def _need_some(total: int, paths: tuple[Path, ...], edition: str | None = None) -> None:
+    if total:
+        return
+    names = ", ".join(map(str, paths))
+    told = f"there is no scenario file (*.yaml, *.yml, *.json) in {names}: name a file or a folder with some"
+    if edition is not None and any(scenario_files(paths)):
+        told = f"{edition} is an edition of {_games_of(edition)}, and no scenario in {names} is of that game"
+    click.echo(told, err=True)
+    sys.exit(BAD)
+
+
+def _games_of(edition: str) -> str:
+    """The titles of the games that have an edition."""
+    return " and ".join(game.title for game in GAMES.values() if edition in game.editions)
+
+
+def _require_one_game(*editions: str) -> None:
+    """Check that some game has all of these editions."""
+    if not any(set(editions) <= set(game.editions) for game in GAMES.values()):
+        told = ", ".join(f"{edition} is an edition of {_games_of(edition)}" for edition in editions)
+        raise click.UsageError(f"{told}: name two editions of one game")
 
 
 @click.command("check")
@@ -145,7 +160,7 @@ def check_command(
 ) -> None:
     """Run every scenario in files and folders and say which expectations do not hold."""
     total, coming = check(paths, workers, seconds, edition)
-    _need_some(total, paths)
+    _need_some(total, paths, edition)
     outcomes = in_order(with_a_bar(total, coming))
     for outcome in outcomes:
         _tell(outcome)
@@ -155,7 +170,7 @@ def check_command(
         junit_file.write_bytes(junit(outcomes))
     failed = sum(not outcome.passed for outcome in outcomes)
     click.echo(f"{len(outcomes) - failed} of {len(outcomes)} scenarios pass")
-    sys.exit(FAILED if failed else HELD)
+    sys.exit(BAD if any(outcome.status == "bad" for outcome in outcomes) else FAILED if failed else HELD)
 
 
 def _tell(outcome: Outcome) -> None:
@@ -192,10 +207,11 @@ def changes_command(
         except ValueError as error:
             raise click.BadParameter(f"{baseline}: {error}", param_hint="--baseline") from None
     elif baseline is None and earlier is not None and later is not None:
+        _require_one_game(earlier, later)
         total, coming = between(paths, earlier, later, workers, seconds)
     else:
         raise click.UsageError("say --from and --to, two editions of one game, or --baseline, a report of judge check")
-    _need_some(total, paths)
+    _need_some(total, paths, later)
     changes = Changes(total, tuple(changes_in_order(with_a_bar(total, coming))))
     if accepts:
         changes = accept(changes, later)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -39,6 +40,26 @@ def runs_of(path: Path, more: Look = _unknown_cards) -> tuple[Run, ...]:
         return read_runs(document.value, more)
     except BadScenario as error:
         raise BadScenario(with_lines(error.faults, document.lines)) from None
+
+
+class Heading(NamedTuple):
+    """What a file that is no scenario says that it is: empty where that can't be read."""
+
+    title: str = ""
+    game: str = ""
+
+
+NO_HEADING = Heading()
+
+
+def heading_of(path: Path) -> Heading:
+    """Return the title and game of a file, also of one with faults, as far as they can be read."""
+    try:
+        said = _document(path).value
+    except BadScenario:
+        return NO_HEADING
+    said = said if isinstance(said, Mapping) else {}
+    return Heading(*(one if isinstance(one, str) else "" for one in (said.get("title"), said.get("game"))))
 
 
 def located(path: Path, chosen: Run, faults: Iterable[Fault]) -> tuple[Fault, ...]:

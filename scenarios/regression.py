@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
@@ -17,7 +18,7 @@ from scenarios.cards import CardSource
 from scenarios.comparison import came_of_each, what_came_of
 from scenarios.expectations import failures
 from scenarios.faults import BadScenario, Fault
-from scenarios.files import runs_of, scenario_files
+from scenarios.files import NO_HEADING, Heading, heading_of, located, runs_of, scenario_files
 from scenarios.format import Run
 from scenarios.games import GAMES, index_of
 from scenarios.pool import Pool, Workers
@@ -57,11 +58,12 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Task(NamedTuple):
-    """One run of a file; None where the file cannot be read, for its faults."""
+    """One run of a file; None where the file cannot be read, for its faults, with what can be read of it."""
 
     file: str
     run: Run | None
     faults: tuple[Fault, ...] = ()
+    heading: Heading = NO_HEADING
 
 
 def check(
@@ -112,7 +114,7 @@ def _tasks(path: Path, edition: str | None) -> list[Task]:
     try:
         runs = runs_of(path, nothing_more)
     except BadScenario as error:
-        return [Task(str(path), None, _all_faults(path, error))]
+        return [Task(str(path), None, _all_faults(path, error), heading_of(path))]
     return [Task(str(path), run) for run in (runs if edition is None else _under(edition, runs))]
 
 
@@ -137,22 +139,30 @@ def _under(edition: str, runs: Sequence[Run]) -> Iterator[Run]:
 
 def outcome_of(task: Task) -> Outcome:
     """Return how one run of a file comes out; a file that cannot be read is an outcome too."""
-    return faulty(task.file, task.faults) if task.run is None else came_out(task.file, task.run)
+    if task.run is None:
+        return faulty(task.file, task.faults, task.heading)
+    return came_out(task.file, task.run, placed=partial(located, Path(task.file), task.run))
 
 
-def came_out(file: str, chosen: Run, source: CardSource | None = None) -> Outcome:
+def came_out(
+    file: str,
+    chosen: Run,
+    source: CardSource | None = None,
+    placed: Callable[[Sequence[Fault]], Sequence[Fault]] = tuple,
+) -> Outcome:
     """Return how one run comes out; a fault of the scenario, and one of the program, are outcomes too.
 
     Args:
         file: what the run is called in the report.
         chosen: the run.
         source: where its cards come from, as for any run.
+        placed: says of faults that are found while running where a file has them.
     """
     began = time.perf_counter()
     try:
         ruling = run(chosen.scenario, source)
     except BadScenario as error:
-        return _failed(file, chosen, "bad", tuple(str(fault) for fault in error.faults))
+        return _failed(file, chosen, "bad", tuple(map(str, placed(error.faults))))
     except DatabaseError as error:
         return lost(file, chosen, str(error))
     except Exception as error:  # a fault of the program in one scenario must not end the others
@@ -160,9 +170,10 @@ def came_out(file: str, chosen: Run, source: CardSource | None = None) -> Outcom
     return _outcome(file, chosen, ruling, (time.perf_counter() - began) * 1000)
 
 
-def faulty(file: str, faults: Iterable[Fault]) -> Outcome:
-    """Return the outcome of what is no scenario."""
-    return _failed(file, None, "bad", tuple(map(str, faults)))
+def faulty(file: str, faults: Iterable[Fault], heading: Heading = NO_HEADING) -> Outcome:
+    """Return the outcome of what is no scenario, with its title and game as far as they can be read."""
+    failed = _failed(file, None, "bad", tuple(map(str, faults)))
+    return msgspec.structs.replace(failed, title=heading.title, game=heading.game)
 
 
 def lost(file: str, chosen: Run, why: str) -> Outcome:

@@ -57,8 +57,10 @@ class Travelling(ABC):
         """Let everybody pass until a step begins, or until the game is over, which is told.
 
         Raises:
-            CannotTell: the step does not come, though the game goes on.
+            CannotTell: the step does not come, though the game goes on, or the game is over already.
         """
+        if self._is_over():
+            raise CannotTell(f"{entry.step} does not come: the game is over")
         begun, in_combat = self.game.scene.turn, self.while_attacking if self.is_fighting() else ""
         if self.is_there(entry, begun):
             self.game.assume(f"{entry.step} had already begun: nobody passed for it")
@@ -66,10 +68,13 @@ class Travelling(ABC):
         self._travel(lambda: self.is_there(entry, begun) or self.is_past(entry, begun))
         if self.is_there(entry, begun):
             return
-        if not self.game.scene.outcome:
+        if not self._is_over():
             why = self._why_not(entry.step, in_combat)
             raise CannotTell(f"{entry.step} does not come: {why}" if why else f"{entry.step} does not come")
         self.game.warn(f"the game ends before {entry.step} comes")
+
+    def _is_over(self) -> bool:
+        return bool(self.game.scene.outcome)
 
     def finish(self) -> None:
         """Let everybody pass until nothing waits to resolve and no combat is under way."""

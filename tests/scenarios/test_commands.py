@@ -69,7 +69,7 @@ def test_run_ends_with_2_for_a_bad_scenario(files: Path) -> None:
 def test_check_reports_every_run(files: Path, tmp_path: Path) -> None:
     report, junit = tmp_path / "out.json", tmp_path / "out.xml"
     result = judged("check", files, "--report", report, "--junit", junit, "--workers", "2")
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     outcomes = json.loads(report.read_text())["scenarios"]
     assert [(Path(one["file"]).stem, one["variant"], one["passed"], one["status"]) for one in outcomes] == [
         ("bad", None, False, "bad"),
@@ -78,6 +78,7 @@ def test_check_reports_every_run(files: Path, tmp_path: Path) -> None:
         ("good", None, True, "ruled"),
         ("good", "at Nicole", True, "ruled"),
     ]
+    assert (outcomes[0]["title"], outcomes[0]["game"]) == ("", "magic")
     assert outcomes[3]["source"] == {"document": "page", "locator": "question 1"}
     assert set(outcomes[3]["covers"]) <= set(outcomes[3]["cited"])
     assert outcomes[2]["failures"] == ["Nicole, life: expected 16, found 17"]
@@ -94,6 +95,28 @@ def test_a_folder_for_the_report_that_is_not_there_is_told_before_anything_runs(
     assert result.exit_code == 2
     assert "there is no folder" in result.stderr
     assert "scenarios pass" not in result.stdout
+
+
+def test_check_ends_with_1_where_an_expectation_fails(files: Path) -> None:
+    assert judged("check", files / "false.yaml").exit_code == 1
+
+
+def test_check_tells_the_lines_of_faults_that_running_finds(files: Path) -> None:
+    (files / "far.yaml").write_text(GOOD.replace("targets: [Nicole]", "targets: [Nicola]"), encoding="utf-8")
+    result = judged("check", files / "far.yaml")
+    line = next(number for number, words in enumerate(GOOD.splitlines(), 1) if "targets: [Nicole]" in words)
+    assert f"line {line}, /variants/0/play/0/targets/0: " in result.stdout
+    assert result.exit_code == 2
+
+
+def test_an_edition_of_another_game_is_told(files: Path) -> None:
+    result = judged("check", files / "good.yaml", "--edition", "2026-06-10")
+    assert result.exit_code == 2
+    assert "2026-06-10 is an edition of Flesh and Blood, and no scenario" in result.stderr
+    result = judged("changes", files / "good.yaml", "--from", "2025-h2", "--to", "2026-06-10")
+    assert (result.exit_code, "is an edition of Flesh and Blood, and no" in result.stderr) == (2, True)
+    result = judged("changes", files / "good.yaml", "--from", "2026-06-19", "--to", "2026-06-10")
+    assert (result.exit_code, "name two editions of one game" in result.stderr) == (2, True)
 
 
 def test_check_ends_with_0_where_all_pass(files: Path) -> None:
