@@ -19,7 +19,7 @@ from rules.grand_archive.effects.verbs_playing import playable
 from rules.grand_archive.events.damage import DamageDealt
 from rules.grand_archive.events.moving import Entering
 from rules.grand_archive.inheritance import Inheritance
-from rules.grand_archive.instructions import instructions_of
+from rules.grand_archive.instructions import follows_source, instructions_of
 from rules.grand_archive.kinds import require_built
 from rules.grand_archive.player_functions import MASTERY, PANTHEON, STATUSES
 from rules.grand_archive.questions import WAYS
@@ -304,6 +304,13 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer, ArchiveObject]):
         """What an object is linked to, while that is on the field."""
         host = thing.linked_to if isinstance(thing, ArchiveObject) else None
         return host if host is not None and host.is_on_field else None
+
+    def tell_found(self, old: GameObject, new: GameObject, events: Sequence[Event]) -> None:
+        """Tell by which rule what an object became is found; the source of an ability of combat is followed."""
+        if any(item.source is old and follows_source(item) for item in self.pending()[:1]):
+            self.contents.zones.find_source(new)
+        else:
+            super().tell_found(old, new, events)
 
     def when_done(self, context: shared.Context, effect: AnyEffect) -> None:
         """Make a reflexive trigger."""

@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING
 from grammar.nodes.abilities import Activated, Keyword, Restricted, Spell, Static, Triggered
 from grammar.nodes.continuous import AsEnters
 from grammar.nodes.effects import AnyEffect
+from grammar.nodes.events import Event
 from grammar.nodes.filters import Filter
 from grammar.nodes.opaque import Opaque
 from grammar.nodes.quantities import Number
 from grammar.nodes.references import Itself, Target
-from grammar.nodes.verbs import Attach
+from grammar.nodes.verbs import Attach, Load, Move
+from grammar.nodes.walking import those
 from rules.grand_archive.effects.context import Context
 from rules.grand_archive.standing.restrictions import unless_locked
 from rules.grand_archive.state import Announced, ArchiveObject
@@ -95,4 +97,26 @@ def context_of(
     """
     told = announced or item.announced
     context = Context(game, item.source or item, item.controller, item, told, told.memory.events)
+    if follows_source(item):
+        context.has_moved([context.source])
     return shared.as_announced(context, instruction)
+
+
+OF_COMBAT = frozenset({"hits", "kills"})
+"""What an ability of an object on the field waits for that may have left there before the ability can resolve."""
+EXPECTED = frozenset({"graveyard", "banishment"})
+"""Where such an ability finds its source again."""
+
+
+def follows_source(item: ArchiveObject) -> bool:
+    """Whether a triggered ability that moves its own source finds it where it came to from the field or the intent."""
+    source, node = item.source, item.ability.node if item.ability is not None else None
+    if source is None or not isinstance(node, Triggered) or not isinstance(source.next, ArchiveObject):
+        return False
+    moves = any(one.what == Itself() for one in those(node.effect, (Load, Move)) if isinstance(one, Load | Move))
+    return moves and source.next.zone.kind in EXPECTED and (source.zone.kind == "intent" or _is_of_combat(source, node))
+
+
+def _is_of_combat(source: ArchiveObject, node: Triggered) -> bool:
+    kinds = {one.kind for one in those(node.event, (Event,)) if isinstance(one, Event)}
+    return source.zone.kind == "field" and not kinds.isdisjoint(OF_COMBAT)

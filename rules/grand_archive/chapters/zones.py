@@ -151,6 +151,11 @@ class Zones(ArchiveChapter):
         """An ability that triggered on a change of zones finds its card where that change brought it."""
         self.noted("{} is what it triggered on", new)
 
+    @rule("abilities-ability-tracking/general-rules/3")
+    def find_source(self, new: GameObject) -> None:
+        """A triggered ability that moves its own source follows it through the one change of zones that came first."""
+        self.noted("{} is what the ability comes from", new)
+
     def under_control(self, event: Event, controller: ArchivePlayer | None) -> Event:
         """A move, with who will control what moves."""
         return msgspec.structs.replace(event, controller=controller) if isinstance(event, ZoneChanged) else event
