@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.moving import CameToBe, Cause, CeasedToExist, Entering, Rested, Woken, ZoneChanged
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
@@ -37,6 +39,20 @@ class GameTerms(ArchiveChapter):
     def sacrifice_immortal(self, player: ArchivePlayer, things: Sequence[ArchiveObject]) -> list[ArchiveObject]:
         """Of several unique objects of one name all but one go to the graveyard, immortal ones too."""
         return self._moved("sacrifice", "graveyard", things, by=player)
+
+    @rule("game-terms/sacrifice/2.d")
+    def still_sacrificed(self, thing: ArchiveObject) -> None:
+        """What is sacrificed counts as sacrificed, also where something else than the graveyard comes of it."""
+        self.noted("{} is sacrificed all the same", thing)
+
+    def banished_instead(
+        self, event: ZoneChanged, by: ArchivePlayer | None, source: ArchiveObject | None
+    ) -> tuple[Event, ...]:
+        """What comes of an action if its object is banished instead; the action counts as done."""
+        if event.cause == "sacrifice":
+            self.still_sacrificed(event.thing)
+        moved = self.rules.zones.moving(event.thing, "banishment", "banish", by=by, source=source)
+        return (msgspec.structs.replace(moved, instead_of=event) if isinstance(moved, ZoneChanged) else moved,)
 
     @rule("game-terms/banish/1")
     def banish(
@@ -136,7 +152,8 @@ class GameTerms(ArchiveChapter):
         zones, here = self.rules.zones, [one for one in things if one.is_here]
         moves = [zones.moving(one, to, cause, entering=entering, by=by, source=source) for one in here]
         settled = self.rules.zones.move(*moves) if moves else ()
-        return [one for one in things if any(_moves(event, one) for event in settled)]
+        gone = [one for one in here if not one.is_here]
+        return [one for one in things if one in gone or any(_moves(event, one) for event in settled)]
 
 
 def _moves(event: Event, thing: ArchiveObject) -> bool:

@@ -277,9 +277,10 @@ class Resolution(Declaring[Context, Undertaking], ArchiveChapter):
         """What is announced, and what the instructions before discarded, banished or sacrificed, if no cost did."""
         done: dict[str, tuple[Thing, ...]] = {}
         for _, event in self.game.happenings.history[begun:]:
-            if isinstance(event, ZoneChanged) and event.cause in DONE:
-                name = f"spent {event.cause}"
-                done[name] = (*done.get(name, ()), event.thing)
+            for one in event.actions() if isinstance(event, ZoneChanged) else ():
+                if one.cause in DONE:
+                    name = f"spent {one.cause}"
+                    done[name] = (*done.get(name, ()), one.thing)
         return replace(item.announced, bound={**done, **item.announced.bound})
 
     @rule(f"{PAGE}/7")

@@ -179,23 +179,26 @@ def _moved(test: Callable[[moving.ZoneChanged], bool], actor: bool) -> Readings:
     """How to read a move: what moves, or (with ``actor``) who has it move and what."""
 
     def read(game: ArchiveGame, event: moving.ZoneChanged) -> Iterable[Parts]:
-        if not test(event):
-            return
-        thing = (
-            event.thing.next if event.enters_field() and isinstance(event.thing.next, ArchiveObject) else event.thing
-        )
-        player: ArchivePlayer = event.by or event.thing.owner
-        yield (
-            Parts(player, thing, player, None, event.source)
-            if actor
-            else Parts(thing, None, player, None, event.source)
-        )
+        if test(event):
+            yield _of_move(event, actor)
 
     return reading(moving.ZoneChanged, read)
 
 
-def _caused(*causes: moving.Cause) -> Callable[[moving.ZoneChanged], bool]:
-    return lambda event: event.cause in causes
+def _of_move(event: moving.ZoneChanged, actor: bool) -> Parts:
+    now = event.thing.next
+    thing = now if event.enters_field() and isinstance(now, ArchiveObject) else event.thing
+    player: ArchivePlayer = event.by or event.thing.owner
+    return Parts(player, thing, player, None, event.source) if actor else Parts(thing, None, player, None, event.source)
+
+
+def _caused(*causes: moving.Cause, actor: bool = False) -> Readings:
+    """How to read a move that an action makes; one counts as done though its outcome was replaced."""
+
+    def read(game: ArchiveGame, event: moving.ZoneChanged) -> Iterable[Parts]:
+        yield from (_of_move(one, actor) for one in event.actions() if one.cause in causes)
+
+    return reading(moving.ZoneChanged, read)
 
 
 def _pays_for(cost: str) -> Callable[[moving.ZoneChanged], bool]:
@@ -371,17 +374,17 @@ READINGS: Mapping[str, Readings] = {
     "is played": reading(playing.Played, _is_played),
     "brews": reading(playing.Played, _brews),
     "activates an ability": reading(playing.Activated, _activates_ability),
-    "draws": _moved(_caused("draw"), True),
-    "discards": _moved(_caused("discard"), True),
-    "is discarded": _moved(_caused("discard"), False),
-    "banishes": _moved(_caused(*BANISHING), True) | _ceased("banish", actor=True),
-    "is banished": _moved(_caused(*BANISHING), False) | _ceased("banish"),
+    "draws": _caused("draw", actor=True),
+    "discards": _caused("discard", actor=True),
+    "is discarded": _caused("discard"),
+    "banishes": _caused(*BANISHING, actor=True) | _ceased("banish", actor=True),
+    "is banished": _caused(*BANISHING) | _ceased("banish"),
     "is banished to pay a memory cost": _moved(_pays_for("memory cost"), False),
     "is banished to pay a reserve cost": _moved(_pays_for("reserve cost"), False),
-    "reserves": _moved(_caused("reserve"), True),
-    "recollects": _moved(_caused("recollect"), True),
-    "sacrifices": _moved(_caused("sacrifice"), True) | _ceased("sacrifice", actor=True),
-    "is destroyed": _moved(_caused(*DESTROYING), False) | _ceased(*DESTROYING),
+    "reserves": _caused("reserve", actor=True),
+    "recollects": _caused("recollect", actor=True),
+    "sacrifices": _caused("sacrifice", actor=True) | _ceased("sacrifice", actor=True),
+    "is destroyed": _caused(*DESTROYING) | _ceased(*DESTROYING),
     "dies": _moved(_dies, False) | _ceased(*DESTROYING),
     "put into": _moved(lambda event: True, False),
     "enters": reading(moving.ZoneChanged, _enters)
@@ -395,7 +398,7 @@ READINGS: Mapping[str, Readings] = {
     "counters put": reading(moving.CountersPut, _puts_counters),
     "counters removed": reading(moving.CountersRemoved, _loses_counters),
     "kills": reading(moving.ZoneChanged, _kills) | reading(moving.CeasedToExist, _kills),
-    "is sacrificed": _moved(_caused("sacrifice"), False) | _ceased("sacrifice"),
+    "is sacrificed": _caused("sacrifice") | _ceased("sacrifice"),
     "Shifting Currents change": reading(moving.DirectionChanged, _shifts),
     "becomes loaded": reading(moving.ZoneChanged, _becomes_loaded),
     "gains": reading(moving.CameToBe, _gains),

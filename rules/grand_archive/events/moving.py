@@ -107,10 +107,16 @@ class ZoneChanged(card_events.ZoneChanged, ArchiveEvent, frozen=True, gc=False):
     """What makes it move, where that matters."""
     pays_for: Literal["", "memory cost", "reserve cost"] = ""
     """The kind of cost that is paid for by it in the place of another card."""
+    instead_of: ZoneChanged | None = None
+    """The action whose outcome it is, where a replacement effect changed that: the action counts as done."""
 
     def is_seen_before(self) -> bool:
         """Leaving is seen by what there was before, entering the field by what there is afterwards."""
         return not self.enters_field()
+
+    def actions(self) -> tuple[ZoneChanged, ...]:
+        """The actions that are done by it: its own, and the one whose outcome it is."""
+        return (self,) if self.instead_of is None else (self, self.instead_of)
 
     def enters_field(self) -> bool:
         """Whether it comes onto the field from elsewhere."""
