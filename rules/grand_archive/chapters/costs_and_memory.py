@@ -255,9 +255,11 @@ class CostsAndMemory(ArchiveChapter):
     def _as_said(
         self, player: ArchivePlayer, count: int, said: Sequence[ArchiveObject], hand: Sequence[ArchiveObject]
     ) -> Sequence[ArchiveObject]:
-        if not len({card for card in said if card in hand}) == len(said) == max(0, count):
+        """So many of the cards that are said for all costs together, which stay in hand until one takes them."""
+        there = list(dict.fromkeys(card for card in said if card in hand))
+        if len(there) < count or len(set(said)) < len(said):
             raise NotLegal(self.not_these(player, count, said))
-        return said
+        return there[: max(0, count)]
 
     @rule(f"{PAGE}/1")
     def not_these(self, player: ArchivePlayer, count: int, said: Sequence[ArchiveObject]) -> Verdict:
