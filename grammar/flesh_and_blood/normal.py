@@ -94,7 +94,13 @@ _MEANINGFUL = frozenset((*v.LABELS, *v.KEYWORDS, *v.NUMBER_KEYWORDS))
 
 def normalised(text: str, name: str = "", _: str | None = None) -> Normalised:
     """A line of card text, normalised."""
-    return _normalised(text, tuple(own for own in _own_names(name) if own in text.replace("\u2019", "'")))
+    own = (*_own_names(name), *_called_alone(name, text))
+    return _normalised(text, tuple(one for one in own if one in text.replace("\u2019", "'")))
+
+
+def _called_alone(name: str, text: str) -> tuple[str, ...]:
+    """The word of its name by which a card calls itself where it says how it lies: `While Minerva is face-down`."""
+    return tuple(word for word in _bare(name).split() if re.search(rf"\bWhile {word} is face\b", text))
 
 
 def _but_in_specializations(names: Pass) -> Pass:

@@ -8,7 +8,8 @@ from grammar.common.amounts import AMOUNTS, between, changes, number, written_nu
 from grammar.common.lexicon import Words, table
 from grammar.flesh_and_blood import vocabulary as v
 from grammar.nodes import conditions, continuous, events, quantities, references
-from grammar.nodes.filters import AnyOf, Criterion, Filter, Is, Named, Not, Other, Status, Whose
+from grammar.nodes.abilities import Keyword
+from grammar.nodes.filters import AnyOf, Criterion, Filter, Is, Named, Not, Other, Status, Whose, With
 from grammar.nodes.references import Every, Of, Pronoun, Role, Some, You
 
 ONE = quantities.Number(1)
@@ -25,6 +26,7 @@ def _adjectives() -> dict[str, Criterion]:
     kinds = {word: Is("type", word) for word in v.TYPES} | {word: Is("subtype", word) for word in v.SUBTYPES}
     negated = {**found, **kinds, "token": Is("type", "token"), "hero": Is("type", "hero")}
     found |= {f"non-{word}": Not(what) for word, what in negated.items()}
+    found["specialization"] = With("with", (Keyword("specialization"),))
     return found | {"other": Other("other")}
 
 

@@ -32,7 +32,22 @@ def _has(found: re.Match[str]) -> str:
     return f"{'it' if found[1] == 'its' else found[1].removesuffix(chr(39) + 's')} has {found[2]} "
 
 
+_DO = (
+    "(?:attack with|banish|charge|create|deal|destroy|discard|draw|equip|freeze|gain|intimidate|look at|lose|mark|opt|"
+    r"play|put|remove|return|reveal|roll|search|shuffle|sharpen|steal|turn|\{[tu]\})(?![\w'-])"
+)
+"""What a player is told to do, as a list of it begins."""
+
+
+def _in_a_row(found: re.Match[str]) -> str:
+    """What is done in a row, each of it joined as the last is: `draw a card, opt 1, and shuffle`."""
+    return re.sub(rf", (?={_DO})", ", and ", found[0])
+
+
 PASSES = (
+    substitution(
+        rf"(?:^|(?<=[.,:“] )|(?<=then )|(?<=may ))(?i:{_DO})[^.,:“]*(?:, {_DO}[^.,:“]*)+(?=, and {_DO})", _in_a_row
+    ),
     substitution(r"'non-attack'", "non-attack"),
     substitution(r"'Non-attack'", "Non-attack"),
     substitution(r"\bAngel(?=s? you\b)", "angel"),
@@ -191,6 +206,8 @@ PASSES = (
     substitution(r"(?<=“)If ~ is defended by (?=[^”]* until end of turn\b)", "When ~ is defended by "),
     substitution(r"(?<=~ )was (?=banished from boosting this turn\b)", "has been "),
     substitution(r"(?<= than )(?:any other hero|all other hero(?:e|')s)\b", "each other hero"),
+    substitution(r"(?<=put it face-up into )(?=arsenal\b)", "your "),
+    substitution(r"(?<=put it face up into )(?=arsenal\b)", "your "),
     substitution(r"(?<=put it )in (?=your hand\b)", "into "),
     substitution(r"\bon the top of (?=your deck\b)", "on top of "),
     substitution(r"(\b[Rr]eturn [^.]*? )into (?=your hand\b)", r"\1to "),

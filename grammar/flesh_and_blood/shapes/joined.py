@@ -215,3 +215,26 @@ class CostingAtMost(Wrapping):
     def match(self, value: object) -> Children | None:
         """Nothing: what a thing costs is printed beside it."""
         return None
+
+
+@dataclass(frozen=True, slots=True)
+class CountersForEach:
+    """Counters, what they are put on, and for each of what there are so many."""
+
+    makes: type = w.Counters
+
+    def build(self, children: Sequence[object]) -> object:
+        """The counters, as many as there are times."""
+        what, on, each = child(children, 0, w.CounterSpec), *children[1:]
+        if not isinstance(what.count, q.Number) or what.least is not None:
+            raise Unreadable("unclear how many counters are put")
+        counters = msgspec.structs.replace(what, count=q.PerEach(what.count, each))  # type: ignore[arg-type]  # by the grammar
+        return w.Counters("put", counters, on, who=OPEN)  # type: ignore[arg-type]  # by the grammar
+
+    def match(self, value: object) -> Children | None:
+        """The counters of one time, what they are put on, and for each of what."""
+        match value:
+            case w.Counters(operation="put", what=w.CounterSpec(count=q.PerEach(amount=amount, each=each)) as what):
+                bare = msgspec.structs.replace(what, count=amount)
+                return [bare, value.on, each] if self.build([bare, value.on, each]) == value else None
+        return None

@@ -44,6 +44,8 @@ FILTERS: dict[str, Shape] = {
     "in_any_zones": shape(f.AnyOf, criteria=IN_TWO_ZONES, joiner="and/or"),
     "in_a_zone": shape(f.InZone, preposition=at(0), zone=at(1)),
     "any_of_list_and": shape(f.AnyOf, criteria=rest(0), joiner="and"),
+    "so_in_a_zone": shape(f.AllOf, criteria=(at(0), shape(f.InZone, preposition=at(1), zone=at(2)))),
+    "so_in_zone": shape(f.AllOf, criteria=(at(0), shape(f.InZone, preposition=at(1), zone=at(3), whose=at(2)))),
     "in_all_arsenals": in_arsenals("all"),
     "in_any_arsenal": in_arsenals(""),
     "with_cost": shape(f.PropertyIs, name="cost", comparison=at(1), amount=at(0)),

@@ -258,6 +258,16 @@ LINES: dict[str, Shape] = {
     "triggered_while": shape(
         a.Triggered, label=at(0), condition=at(1), word=at(2), event=at(3), effect=at(4), place="before"
     ),
+    "triggered_while_once": shape(
+        a.Triggered,
+        label=at(0),
+        condition=at(1),
+        word=at(2),
+        event=at(3),
+        effect=at(4),
+        place="before",
+        limit="once each turn",
+    ),
     "contract": EndingWith(
         contract("banishes", shape(r.Some, what=at(0), count=ONE), at(1)), f.Whose("own", OPPONENTS)
     ),

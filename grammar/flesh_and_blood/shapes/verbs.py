@@ -7,7 +7,7 @@ from grammar.common.phrases.verbs import keyword_action, move, status
 from grammar.common.shapes import ListShape, NodeShape, Shape, at, checked, shape
 from grammar.common.subjects import OPEN
 from grammar.flesh_and_blood import vocabulary as v
-from grammar.flesh_and_blood.shapes.joined import CostingAtMost, OneToken
+from grammar.flesh_and_blood.shapes.joined import CostingAtMost, CountersForEach, OneToken
 from grammar.flesh_and_blood.shapes.nouns import CARDS_AND_ABILITIES
 from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
@@ -89,6 +89,7 @@ OTHERS: dict[str, Shape] = {
         w.Life, who=OPEN, operation="gain", amount=shape(q.Calculation, operation="plus", arguments=(THAT_MUCH, at(0)))
     ),
     "lose_that_much_life": shape(w.Life, who=OPEN, operation="lose", amount=THAT_MUCH),
+    "put_counters_each": CountersForEach(),
     "draw_equal": shape(w.Draw, who=OPEN, count=at(0)),
     "draw_each": shape(w.Draw, who=OPEN, count=for_each(at(0))),
     "gain_life_each": shape(w.Life, who=OPEN, operation="gain", amount=for_each(at(0))),

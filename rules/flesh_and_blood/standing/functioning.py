@@ -13,7 +13,7 @@ from grammar.nodes import events as event_nodes
 from grammar.nodes.base import Node
 from grammar.nodes.conditions import Happened, Matches
 from grammar.nodes.effects import AnyEffect
-from grammar.nodes.filters import AllOf, InZone, Related, Status
+from grammar.nodes.filters import AllOf, Criterion, InZone, Related, Status
 from grammar.nodes.opaque import Opaque
 from grammar.nodes.quantities import Number
 from grammar.nodes.walking import within
@@ -107,11 +107,19 @@ def _says_where(thing: FabObject, condition: Node | None) -> bool:
     """Whether a condition says that the source is in the zone where it is; it must be as public there as usual."""
     if not isinstance(condition, Matches) or not isinstance(condition.what, references.Itself):
         return False
-    if isinstance(condition.criterion, AllOf) and Status("face-down") in condition.criterion.criteria:
-        return thing.face_down and bool(thing.equipped_to)
+    if isinstance(condition.criterion, AllOf):
+        return _lies_so(thing, condition.criterion.criteria)
     if isinstance(condition.criterion, Related) and condition.criterion.relation == "under":
         return thing.top_card is not None
     return isinstance(condition.criterion, InZone) and _is_in(thing, condition.criterion.zone)
+
+
+def _lies_so(thing: FabObject, criteria: Sequence[Criterion]) -> bool:
+    """Whether a thing lies face up or face down as criteria say, in the zone that they name or where it is equipped."""
+    if thing.face_down is not (Status("face-down") in criteria):
+        return False
+    places = [one for one in criteria if isinstance(one, InZone)]
+    return any(ZONES.get(place.zone) == thing.zone.kind for place in places) if places else bool(thing.equipped_to)
 
 
 def _is_in(thing: FabObject, zone: str) -> bool:
