@@ -95,10 +95,11 @@ def _moved(context: Context, node: verbs.Move) -> Iterator[tuple[FabPlayer, list
 
 
 def _chosen(context: Context, node: verbs.Move, what: reference_nodes.Some, player: FabPlayer) -> list[FabObject]:
-    """What a player chooses to move; what is discarded comes from their hand."""
+    """What a player chooses to move: to discard from their hand, or from a hand that was shown if no zone is said."""
     if node.cause == "discard":
         return _discarded(context, node, what, player)
-    found = choosing.chosen(context, what, player)
+    shown = context.shown if is_unplaced(what.what, context.language) else None
+    found = choosing.chosen(context, what, player, shown)
     return [thing for thing in found if isinstance(thing, FabObject)]
 
 
