@@ -157,6 +157,11 @@ REFERENCES: dict[str, Shape] = {
     "next_attack_with": following(YOU, "controls", at(1), attack_of(at(0))),
     "revealed_card": shape(r.Of, relation="revealed card", of=at(0)),
     "several": Together(),
+    "your_named": shape(
+        r.Every,
+        what=shape(f.Filter, words=(shape(f.Named, name=at(0)),), qualifiers=(f.Whose("control", YOU),)),
+        words="your",
+    ),
     "named_card": shape(r.Every, what=f.Filter(noun="card", qualifiers=(f.OfTheChosen("name"),)), words="the"),
     "last_attack": shape(r.Role, role="the last attack"),
     "cards_and_abilities": shape(r.Several, parts=CARDS_AND_ABILITIES.parts),

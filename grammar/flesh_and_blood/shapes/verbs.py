@@ -130,6 +130,9 @@ OTHERS: dict[str, Shape] = {
     "roll": keyword_action("roll", amount=at(0)),
     "gain_action_points": shape(w.Produce, who=OPEN, amount=at(0), kind="action points"),
     "pay": shape(w.PayCost, who=OPEN, cost=shape(k.Cost, parts=(shape(k.Pay, resource="resources", amount=at(0)),))),
+    "pay_life_now": shape(
+        w.PayCost, who=OPEN, cost=shape(k.Cost, parts=(shape(k.Pay, resource="life", amount=at(0)),))
+    ),
     "turn_up": status("turn face up"),
     "turn_down": status("turn face down"),
     "play_card": checked(shape(w.Cast, who=OPEN, what=at(0), verb="play", duration=at(1)), elsewhere),
