@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic, Literal, Protocol, TypeVar
 
@@ -15,14 +15,14 @@ from grammar.nodes import events as event_nodes
 from grammar.nodes import quantities as quantity_nodes
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.effects import AnyEffect
-from grammar.nodes.walking import those
 from rules.kernel.effects import patterns
+from rules.kernel.effects.context import Context
 from rules.kernel.effects.event_words import Parts
 from rules.kernel.effects.riders import asks_for_first_time, once_first
 from rules.kernel.effects.understanding import holds, value
 from rules.kernel.events import Event
 from rules.kernel.replacement import ReplacementEffect
-from rules.kernel.standing.origins import Origin
+from rules.kernel.standing.origins import Origin, kept
 from rules.kernel.standing.outcomes import outcome
 from rules.kernel.standing.replacements import is_from
 from rules.kernel.things import GameObject, Thing
@@ -132,18 +132,12 @@ class PreventionEffect(ReplacementEffect, Generic[D]):
 
     def after(self, event: Event, prevented: int) -> tuple[Event, ...]:
         """The damage without what is prevented of it, then what the riders say."""
-        return (*self.rest(event, prevented), *self._riders(event, prevented))
+        return (*self.rest(event, prevented), *self._followed(event, prevented))
 
     def rest(self, event: Event, prevented: int) -> tuple[Event, ...]:
         """The damage without what is prevented of it."""
         left = self.damage(event).amount - prevented
         return (replace(event, amount=left),) if left > 0 else ()
-
-    def follows_once(self) -> bool:
-        """Whether what follows says nothing of the damage, and so is the same for all that is dealt at once."""
-        speaking = (reference_nodes.EventRole, reference_nodes.Result)
-        riders = self.shielding.riders
-        return bool(riders) and not any(any(those(rider, speaking)) for rider in riders)
 
     def _riding(self, prevented: int) -> Sequence[AnyEffect]:
         """The riders that follow now; some follow only as a shield prevents for the first time."""
@@ -151,17 +145,22 @@ class PreventionEffect(ReplacementEffect, Generic[D]):
         riders = self.shielding.riders
         return [once_first(one) for one in riders if is_first or not asks_for_first_time(one)]
 
-    def _riders(self, event: Event, prevented: int) -> Sequence[Event]:
+    def riders(self, event: Event, prevented: int) -> list[tuple[Context, AnyEffect]]:
+        """What follows on a prevention now, with what its words mean by this damage."""
         parts = self.parts(event)
         bound = patterns.bound(parts) if parts is not None else {}
-        found: list[Event] = []
+        found: list[tuple[Context, AnyEffect]] = []
         for rider in self._riding(prevented):
-            context = self.origin.context({**bound, "amount": prevented})
+            context = kept(self.origin.context({**bound, "amount": prevented}))
             if self.shielding.label is not None:
                 context.amounts[self.shielding.label] = prevented
                 context.results[self.shielding.label] = (self.damage(event).to,)
-            found += outcome(context, rider, None)
+            found.append((context, rider))
         return found
+
+    def _followed(self, event: Event, prevented: int) -> Iterator[Event]:
+        for context, rider in self.riders(event, prevented):
+            yield from outcome(context, rider, None)
 
 
 def each_protected(shield: continuous_nodes.Prevent) -> reference_nodes.Reference | None:

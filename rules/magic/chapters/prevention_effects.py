@@ -16,7 +16,7 @@ from rules.magic.effects.attempts import Preventing
 from rules.magic.effects.context import Context
 from rules.magic.events import DamageDealt
 from rules.magic.standing.origins import Origin
-from rules.magic.standing.shields import PreventionEffect
+from rules.magic.standing.shields import Following, PreventionEffect
 from rules.magic.state import MagicObject, MagicPlayer
 
 TELLING = ("lifelink", "infect", "wither", "deathtouch", "toxic")
@@ -161,10 +161,23 @@ class PreventionEffects(MagicChapter):
         return after
 
     def _after(self, effect: PreventionEffect, event: DamageDealt, prevented: int) -> tuple[Event, ...]:
-        """What is left of the damage and what follows: once, on the last of it, where it says nothing of the damage."""
-        waiting = [one for one in self.game.happenings.waiting if isinstance(one, DamageDealt) and one is not event]
-        more = any(one.to is event.to and effect.applies(one) for one in waiting)
-        return effect.rest(event, prevented) if more and effect.follows_once() else effect.after(event, prevented)
+        """What is left of the damage and what follows: once for all that is dealt at once and not told apart."""
+        if self._adds(effect, event, prevented):
+            return effect.rest(event, prevented)
+        waiting = [one for one in self.game.happenings.waiting if isinstance(one, DamageDealt)]
+        apart = effect.told_apart(event)
+        more = any(effect.applies(one) and effect.told_apart(one) == apart for one in waiting)
+        return effect.at_once(event, prevented) if more else effect.after(event, prevented)
+
+    def _adds(self, effect: PreventionEffect, event: DamageDealt, prevented: int) -> bool:
+        """Whether this is added to other damage, prevented at the same time, on which the same follows."""
+        following = [one for one in self.game.happenings.batch if isinstance(one, Following)]
+        same = [one for one in following if one.follows_on(effect, event)]
+        for one in same:
+            one.add(prevented)
+        if same:
+            self.noted("{} damage from {} is prevented at the same time", prevented, event.source)
+        return bool(same)
 
     @rule("609.7a")
     def chosen_source(self, origin: Origin, pattern: event_nodes.AnyEvent) -> MagicObject | None:
