@@ -14,11 +14,11 @@ from grammar.nodes.base import Node
 from rules.kernel.continuous import ContinuousEffect
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.of_players import refuse_strange, speaks_of_players
-from rules.kernel.standing.continuous import Indicated, condition_of, follow_ability, locked_effect
+from rules.kernel.standing.continuous import Indicated, condition_of, flat, follow_ability, locked_effect
 from rules.kernel.things import GameObject, Thing
 from rules.magic.characteristics import Characteristics
 from rules.magic.standing.looks import looks_at, reads
-from rules.magic.standing.modifications import MODIFICATIONS, control_of
+from rules.magic.standing.modifications import MODIFICATIONS, control_of, looks_back
 from rules.magic.standing.origins import Origin
 from rules.magic.standing.parts import Granting
 from rules.magic.state import MagicObject
@@ -102,6 +102,8 @@ def _looking(modifications: Sequence[nodes.Modification]) -> Iterator[Node]:
                 yield amount
             case nodes.IsCopy(of=of):
                 yield of
+            case nodes.Abilities(abilities=named):
+                yield from (ability for ability in flat(named) if looks_back(ability))
             case nodes.AbilitiesOf():
                 yield one
 

@@ -8,11 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
+from msgspec.structs import replace
+
 from grammar.nodes import continuous as nodes
 from grammar.nodes import filters as filter_nodes
 from grammar.nodes import quantities as quantity_nodes
-from grammar.nodes.abilities import AnyAbility, Keyword, Static
+from grammar.nodes.abilities import AnyAbility, Keyword, Static, Triggered
 from grammar.nodes.base import Node
+from grammar.nodes.events import Event
+from grammar.nodes.opaque import Opaque
 from grammar.nodes.references import Itself, Reference
 from rules.kernel.choices import Option, Pick
 from rules.kernel.effects import understanding
@@ -26,6 +30,7 @@ from rules.magic.effects import references
 from rules.magic.effects.filters import chosen_for, unknown_value
 from rules.magic.effects.token_faces import copied_face, unbuilt_exceptions
 from rules.magic.effects.words import EVERY
+from rules.magic.keywords import stands_for
 from rules.magic.standing import parts
 from rules.magic.standing.borrowed_abilities import abilities_of
 from rules.magic.standing.changed_text import reworded
@@ -126,8 +131,33 @@ def _abilities(origin: Origin, key: Key, node: nodes.Abilities, affected: Affect
     named = with_chosen_colors(origin, named)
     if node.operation == "remove":
         yield parts.Removing(named)
+    elif affected is None and any(looks_back(one) for one in named):
+        yield parts.Borrowing(partial(_as_counted, origin, granted(origin, key, named)), reads(*named))
     else:
         yield parts.Granting(granted(origin, key, named))
+
+
+def looks_back(ability: AnyAbility | Opaque) -> bool:
+    """Whether an ability triggers as its object dies, and says a number that changes with the board."""
+    if not isinstance(ability, Keyword) or isinstance(ability.amount, quantity_nodes.Number | None):
+        return False
+    meant = (one.event for one in stands_for(ability) if isinstance(one, Triggered))
+    return any(isinstance(event, Event) and event.kind == "dies" for event in meant)
+
+
+def _as_counted(origin: Origin, abilities: Sequence[Ability]) -> tuple[Ability, ...]:
+    """Abilities with the numbers that they have on the board as it is, for what is seen as it was before it died."""
+    return tuple(_numbered(origin, one) if looks_back(one.node) else one for one in abilities)
+
+
+def _numbered(origin: Origin, ability: Ability) -> Ability:
+    """A keyword with its number, by which its key tells it apart from the same with another one."""
+    node = ability.node
+    assert isinstance(node, Keyword)
+    assert node.amount is not None
+    number = understanding.value(origin.context(), node.amount)
+    *mark, timestamp = ability.key
+    return Ability(replace(node, amount=quantity_nodes.Number(number)), (*mark, number, timestamp))
 
 
 def _chosen(origin: Origin, abilities: Sequence[AnyAbility]) -> AnyAbility:
