@@ -4,26 +4,32 @@ from __future__ import annotations
 
 import logging
 import os
+import resource
 import socket
 import struct
 import sys
 
 from gunicorn.arbiter import Arbiter
 
+from api.arriving import SECONDS
+
 worker_class = "api.front.Front"
 workers = 1  # rates and known runs are kept in its memory; what computes runs elsewhere
 threads = 256
+worker_connections = 4000
 timeout = 60
 graceful_timeout = 15
 limit_request_line = 4094
 control_socket_disable = True
 
-SECONDS = 20
-"""How long a connection may be silent in the middle of a request."""
-
 
 def on_starting(server: Arbiter) -> None:
-    """End at once, with what to do, where somebody listens already: gunicorn itself would try again for seconds."""
+    """Allow for the connections; end at once, with what to do, where somebody listens already.
+
+    gunicorn itself would try again for seconds.
+    """
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(hard, 2 * worker_connections)), hard))
     if "GUNICORN_FD" in os.environ:
         return
     for host, port in (address for address in server.cfg.address if isinstance(address, tuple)):

@@ -33,6 +33,7 @@ MILLION: dict[str, Plain] = {
 }
 SLOWEST = 1.0
 """Seconds within which a plain run is answered, by a machine that has nothing else to do."""
+HEAD = b"POST /v1/runs HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
 STRETCH = 0.5
 """Seconds of computing by which it is measured how much else the machine has to do."""
 
@@ -46,14 +47,24 @@ def held_up() -> float:
 
 
 @contextmanager
-def slow_senders(service: Service, count: int) -> Iterator[None]:
+def slow_senders(service: Service, count: int) -> Iterator[list[socket.socket]]:
     """Connections that have sent a part of a request, and stay so."""
     with ExitStack() as stack:
-        for number in range(count):
-            sender = stack.enter_context(socket.create_connection(("127.0.0.1", service.port)))
-            head = b"POST /v1/runs HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
-            sender.sendall(head if number % 2 else head + b'Content-Length: 500\r\n\r\n{"title"')
-        yield
+        senders = [
+            stack.enter_context(socket.create_connection(("127.0.0.1", service.port), timeout=60)) for _ in range(count)
+        ]
+        for number, sender in enumerate(senders):
+            sender.sendall(HEAD if number % 2 else HEAD + b'Content-Length: 500\r\n\r\n{"title"')
+        yield senders
+
+
+def is_open(sender: socket.socket) -> bool:
+    """Whether the service still waits for the rest of a request."""
+    sender.setblocking(False)
+    try:
+        return sender.recv(1) != b""
+    except BlockingIOError:
+        return True
 
 
 def ask(service: Service, scenario: dict[str, Plain], title: str) -> Answer:
@@ -69,6 +80,22 @@ def test_plain_runs_are_answered_beside_slow_senders_and_runaway_runs(service: S
     assert {answer.status for answer in answers} == {200}
     assert {run.result().status for run in endless} == {503}
     assert max(answer.seconds for answer in answers) < SLOWEST * max(before, held_up())
+
+
+def test_more_slow_senders_than_threads_keep_nobody_waiting(service: Service) -> None:
+    with slow_senders(service, 300) as senders:
+        answers = [service.ask("GET", "/v1/health"), ask(service, BOLT, "Beside hundreds")]
+        assert all(map(is_open, senders)), "answered only when some of them had been let go"
+    assert {answer.status for answer in answers} == {200}
+
+
+def test_a_request_may_come_in_pieces_and_the_next_behind_it(service: Service) -> None:
+    first, second = b"GET /v1/health HTTP/1.1\r\nHost: x\r\n\r\n", b"GET /v1/games HTTP/1.1\r\nHost: x\r\n"
+    with socket.create_connection(("127.0.0.1", service.port), timeout=60) as sender, sender.makefile("rb") as answers:
+        for piece in (first[:9], first[9:] + second, b"Connection: close\r\n\r\n"):
+            sender.sendall(piece)
+            time.sleep(0.05)
+        assert answers.read().count(b"HTTP/1.1 200 OK") == 2
 
 
 def test_more_runaways_than_slow_places_cost_nobody_an_answer(service: Service) -> None:
