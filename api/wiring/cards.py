@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import threading
 from itertools import tee
 from typing import NamedTuple
 
 import msgspec
+from cachetools import TTLCache
 
 from api.services import (
     CardCoverage,
@@ -28,6 +30,8 @@ from scenarios.printed_cards import because_of, stop_of
 from store.card_book import CardBook, Suggestions
 
 UNNAMED = "This card"
+SECONDS = 3600
+"""How long it is kept how many cards are read; texts imported meanwhile in place of others count after that."""
 
 
 class StoredCards:
@@ -35,6 +39,8 @@ class StoredCards:
 
     def __init__(self, book: CardBook, computing: Computing) -> None:
         self._book, self._computing = book, computing
+        self._covered: TTLCache[tuple[str, int], CardCoverage] = TTLCache(len(GAMES), SECONDS)
+        self._counting = threading.Lock()
 
     def search(self, game: str, query: str, limit: int) -> CardHits | Missing:
         """Cards by name, type and text; with none, the names that are nearest."""
@@ -70,12 +76,16 @@ class StoredCards:
         return _parsed(read.lines[0], read.playable)
 
     def coverage(self, game: str) -> CardCoverage:
-        """How many cards there are, how many are read whole, how many of those can be played.
+        """How many cards there are, how many are read whole, how many of those can be played; counted once for all.
 
         Raises:
             OutOfTimeError: the store has more new cards than can be read while somebody waits.
         """
-        return self._computing.do(read_all, game)
+        known = game, len(self._book.names(game))
+        with self._counting:
+            if (coverage := self._covered.get(known)) is None:
+                coverage = self._covered[known] = self._computing.do(read_all, game)
+            return coverage
 
 
 class ReadCard(NamedTuple):

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import URL
 
-from api.services import LibraryScenario, Missing, ParsedText, SavedRuling
+from api.services import CardCoverage, LibraryScenario, Missing, ParsedText, SavedRuling
 from api.wiring import judge, known_runs
 from api.wiring.assembly import real_services
 from api.wiring.cards import StoredCards
@@ -112,6 +112,20 @@ def test_only_the_last_scenarios_are_remembered(monkeypatch: pytest.MonkeyPatch)
     for title in ("a", "b", "c"):
         known.remember({"title": title}, title, LookedUp(source).seen)
     assert [known.find({"title": title}) for title in ("a", "b", "c")] == [None, "b", "c"]
+
+
+def test_the_cards_of_a_store_are_counted_once_until_there_are_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = Database(URL.create("sqlite", database=str(tmp_path / "store.sqlite")))
+    computing = InThisProcess(workplace(database))
+    cards, shelf = StoredCards(CardBook(database), computing), CardShelf(database)
+    first = cards.coverage("grand-archive")
+    with monkeypatch.context() as patch:
+        patch.setattr(computing, "do", None)
+        assert cards.coverage("grand-archive") == first
+    shelf.put("grand-archive", [CardRecord(Card("A New One", (FaceText("A New One", "Contrive."),)), "test")])
+    assert cards.coverage("grand-archive") == CardCoverage(first.cards + 1, first.read, first.executable)
 
 
 @pytest.fixture(scope="module")
