@@ -21,7 +21,7 @@ _PLAIN = re.compile(
 )
 """A subject of which every word is known: `another creature you control | dies`."""
 _CONTROLLED = (
-    r"(?:(?:you|your opponents|they) (?:control|own) |(?:an opponent|a player|that player) (?:control|own)s )?"
+    r"(?:(?:you|your opponents|they) (?:control|own) |(?:an opponent|a player|that player) (?:control|own)s |it \w+s )?"
 )
 _ONE = re.compile(
     rf"(?:an?|another|each|the|your|enchanted|equipped|linked) (?:(?!\w+s )[\w'-]+ ){{1,6}}?{_CONTROLLED}"

@@ -43,7 +43,7 @@ _LEFT_BEHIND = re.compile(r"[^,]*\b(?:next|that|those|this|these|it|them|they|th
 next end phase, …`, `when that creature dies, …`, but not `at the beginning of your end phase, …`."""
 _SECTION = re.compile(r": level \d+\.?$", re.IGNORECASE)
 """The head of a part of a card whose other lines hold only then: `{1}{R}: level 2`."""
-_STATE = re.compile(r"when |[^,:]*\b(?:has|have|controls?|there (?:is|are)|(?:is|are) (?!\w+(?:ed|en|t)\b))")
+_STATE = re.compile(r"[^,:]*\b(?:has|have|controls?|there (?:is|are)|(?:is|are)(?:n't)? (?!\w+(?:ed|en|t)\b))")
 """What may wait for something to be so, and not for something to happen: `when you control no islands, …`, and
 `whenever you have 5 life, …`, but not `whenever ~ is dealt damage, …`."""
 _ROW = re.compile(r"\d+(?:[—―-]\d+|\+)? \|")
@@ -174,12 +174,23 @@ class Outsides:
     def _plain(self, normal: str, types: frozenset[str]) -> tuple[Opaque, ...]:
         if _ROW.match(normal):
             return (ANYTHING,)
+        if (waiting := self._behind_a_name(normal)) and self._stays(types):
+            return self._triggered(waiting)
         bare = self._unlabelled(normal)
         if self._begins_with_keyword(bare):
             return self._of_keyword(bare)
         if (kind := self._by_signs(bare)) != "static":
             return (Opaque(kind),)
         return (self._instruction(bare, types), *self._later_triggers(normal))
+
+    def _behind_a_name(self, normal: str) -> str:
+        """A triggered ability that has a name of its own: `• khans — at the beginning of …`."""
+        bare = self._signs.label.sub("", normal.removeprefix("• "))
+        return bare if self._signs.triggers.match(bare) else ""
+
+    def _stays(self, types: frozenset[str]) -> bool:
+        """Whether its card is of types by which it stays once it has resolved, in a game in which types tell."""
+        return bool(self._signs.resolving) and types.isdisjoint(self._signs.resolving)
 
     def _instruction(self, words: str, types: frozenset[str]) -> Opaque:
         """A plain line: what is done as its card resolves, and perhaps something before; of a permanent, what holds."""

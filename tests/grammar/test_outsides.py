@@ -1,0 +1,71 @@
+"""What a line is that can't be read: one that begins as a triggered ability waits for what it may wait for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from grammar.flesh_and_blood import outside as fab
+from grammar.grand_archive import outside as archive
+from grammar.magic import outside as magic
+from grammar.nodes.events import EitherEvent, Event
+from grammar.nodes.opaque import Opaque
+from grammar.nodes.references import Itself
+
+Unread = Callable[[str, frozenset[str], str], tuple[Opaque, ...]]
+CREATURE = frozenset({"creature"})
+HAUNTING = "When this creature enters or the creature it haunts dies, frob target player."
+
+
+def waited_for(found: Opaque) -> Iterator[tuple[str, bool]]:
+    """What a triggered ability waits for, and whether only of its own object."""
+    event = found.event
+    for one in event.events if isinstance(event, EitherEvent) else (event,):
+        assert isinstance(one, Event)
+        yield one.kind, isinstance(one.subject, Itself)
+
+
+def test_what_is_said_of_one_thing_more_closely_is_passed_over() -> None:
+    (found,) = magic.unread(HAUNTING, CREATURE, "Bat")
+    assert found.kind == "triggered"
+    assert set(waited_for(found)) == {("enters", True), ("dies", False)}
+
+
+@pytest.mark.parametrize(
+    ("unread", "line"),
+    [
+        (magic.unread, "When you frob a gazebo, draw a card."),
+        (magic.unread, "Whenever you frob a gazebo, draw a card."),
+        (magic.unread, "At the beginning of the gazebo step, draw a card."),
+        (magic.unread, "Grav-cannon — When you frob a gazebo, draw a card."),
+        (magic.unread, "• Gazebos — At the beginning of the gazebo step, draw a card."),
+        (fab.unread, "When you frob a gazebo, draw a card."),
+        (archive.unread, "Whenever you frob a gazebo, draw a card."),
+    ],
+)
+def test_a_line_that_begins_with_an_event_waits_for_anything_that_could_be_one(unread: Unread, line: str) -> None:
+    assert [(one.kind, one.event) for one in unread(line, CREATURE, "Curio")] == [("triggered", None)]
+
+
+def test_a_mode_that_waits_is_come_to_as_its_card_is_played_all_the_same() -> None:
+    found = magic.unread("• Whenever you frob a gazebo this turn, draw a card.", frozenset({"instant"}), "Curio")
+    assert found[0].kind in ("spell", "resolving")
+
+
+def test_a_line_behind_a_name_of_its_own_waits_for_its_event() -> None:
+    (found,) = magic.unread("Grav-cannon — When this creature enters, frob it.", CREATURE, "Tank")
+    assert list(waited_for(found)) == [("enters", True)]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "When you control no gazebos, frob it.",
+        "When a gazebo has flying, frob it.",
+        "When the gazebo isn't blue, frob it.",
+        "When there are no gazebos, frob it.",
+    ],
+)
+def test_a_line_that_may_wait_for_a_state_may_be_come_to_at_any_time(line: str) -> None:
+    assert [one.kind for one in magic.unread(line, CREATURE, "Curio")] == ["static"]
