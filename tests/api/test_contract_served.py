@@ -9,6 +9,7 @@ from typing import Any
 
 import schemathesis
 from hypothesis import HealthCheck, settings
+from schemathesis.checks import CheckFunction
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 from sqlalchemy import URL
 
@@ -23,9 +24,13 @@ schema = schemathesis.openapi.from_wsgi("/v1/openapi.json", create_app(real_serv
 schema.config.phases.coverage.enabled = False
 """Every enumerated case is tried where runs cost nothing."""
 
+OF_SCENARIOS = ("/v1/runs", "/v1/compare")
+"""What takes a scenario refuses one that no game can be in with 422: of one player, of cards that nobody knows, of an
+edition of another game. No schema says that, so only here may what is well formed be refused."""
+
 
 @schema.parametrize()
-@settings(max_examples=5, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=25, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 def test_every_operation_keeps_its_description(case: schemathesis.Case[Any]) -> None:
-    """What is well formed may name cards that nobody knows, so it need not be accepted."""
-    case.call_and_validate(excluded_checks=[positive_data_acceptance], headers={"Accept-Encoding": "identity"})
+    excluded: list[CheckFunction] = [positive_data_acceptance] if case.path in OF_SCENARIOS else []
+    case.call_and_validate(excluded_checks=excluded, headers={"Accept-Encoding": "identity"})
