@@ -11,6 +11,7 @@ from typing import NamedTuple, NoReturn, cast
 import msgspec
 from flask import Flask, Response, render_template, request
 from flask_limiter.errors import RateLimitExceeded
+from gunicorn.http.errors import ParseException
 from werkzeug.exceptions import HTTPException
 
 from api import limits
@@ -214,6 +215,10 @@ def register(app: Flask) -> None:
     def of_problem(error: ProblemError) -> Response:
         return answer_problem(error.problem)
 
+    def of_broken_body(error: ParseException) -> Response:
+        """A body in pieces, of which one isn't as long as it says, or doesn't say how long it is."""
+        return answer_problem(problem(400, f"The body is not read: {error}."))
+
     def of_time(_: OutOfTimeError) -> Response:
         limits.charge(limits.RUNAWAY)
         return answer_problem(problem(503, "The run reached its time limit before an answer."))
@@ -241,6 +246,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(HTTPException, of_http)
     app.register_error_handler(RateLimitExceeded, _of_excess)
     app.register_error_handler(ProblemError, of_problem)
+    app.register_error_handler(ParseException, of_broken_body)
     app.register_error_handler(BadScenario, _of_faults)
     app.register_error_handler(OutOfTimeError, of_time)
     app.register_error_handler(OutOfMemoryError, of_memory)

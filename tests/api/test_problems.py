@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
+from gunicorn.http.errors import InvalidChunkSize
 from werkzeug.test import TestResponse
 
 from tests.api import doubles
@@ -111,6 +112,25 @@ def test_five_megabytes_that_do_not_tell_their_length_are_refused(client: FlaskC
     )
     assert response.status_code == 413
     problem(response)
+
+
+class BrokenBody(io.BytesIO):
+    """A body in pieces, as the server reads it, of which one doesn't say how long it is."""
+
+    def readinto(self, buffer: object, /) -> int:
+        raise InvalidChunkSize(b"ZZ")
+
+
+@pytest.mark.parametrize("path", ["/v1/runs", "/v1/suites"])
+def test_a_body_whose_pieces_are_broken_is_not_read(client: FlaskClient, path: str) -> None:
+    response = client.post(
+        path,
+        input_stream=BrokenBody(b"{}"),
+        headers={"Content-Type": "application/json", "Transfer-Encoding": "chunked"},
+        environ_overrides={"wsgi.input_terminated": True},
+    )
+    assert response.status_code == 400
+    assert "Invalid chunk size" in problem(response)["detail"]
 
 
 def test_all_faults_of_a_scenario_are_told_at_once(client: FlaskClient) -> None:
