@@ -35,6 +35,8 @@ class Commands(click.Group):
         """Carry out a command; a store or a scheduler that can't be used is told, not a traceback."""
         try:
             return super().invoke(ctx)
+        except BrokenPipeError:
+            raise  # whoever reads has gone: click ends quietly
         except (DatabaseError, ConnectionError) as fault:
             raise BadInput(str(fault)) from fault
 

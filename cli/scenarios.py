@@ -245,7 +245,7 @@ def compare_command(file: Path, editions: str, variant: str | None, as_json: boo
         chosen = _chosen(file, variant)
     except BadScenario as error:
         _end_with_faults(file, error, told)
-    names = [name.strip() for name in editions.split(",") if name.strip()]
+    names = list(dict.fromkeys(name.strip() for name in editions.split(",") if name.strip()))
     known = GAMES[chosen.scenario.game].editions
     unknown = [name for name in names if name not in known]
     if unknown or len(names) < 2:

@@ -40,6 +40,8 @@ UNTOLD: Mapping[type[Probe], str] = {
     scenario_format.Value: "{what} of {of}",
     scenario_format.Has: "whether {of} has {ability}",
     scenario_format.IsLegal: "whether {doing} is legal",
+    scenario_format.LegalTargets: "what it can target",
+    scenario_format.LegalDeclarations: "what {kind}s {player} can declare",
 }
 """What can't be told where a probe has no answer; of any other, it is the answer."""
 

@@ -86,8 +86,8 @@ def reported(report: bytes) -> Sequence[Outcome]:
     """Return the outcomes of a report of ``judge check``; raises ValueError where it is none, or has no answers."""
     try:
         outcomes = msgspec.json.decode(report, type=dict[str, list[Outcome]])["scenarios"]
-    except (msgspec.DecodeError, KeyError) as error:
-        raise ValueError(f"it is no report of judge check: {error}") from None
+    except (msgspec.DecodeError, KeyError):
+        raise ValueError("it is no report of judge check: write one with judge check --report") from None
     if any(one.status not in ("bad", "lost") and not one.digest for one in outcomes):
         raise ValueError("it doesn't say what the runs came to: write it anew with judge check --report")
     return outcomes

@@ -6,7 +6,7 @@ here is told beside a fault that is certain, and never alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 
 from scenarios import format as scenario_format
 from scenarios.cards import CardSource, ScenarioCards
@@ -49,12 +49,18 @@ def unknown_to(source: CardSource) -> Callable[[Scenario], Iterator[Fault]]:
     )
 
 
-def unknown_names(scenario: Scenario, cards: ScenarioCards) -> Iterator[Fault]:
-    """Return a fault for every name that is said and that nothing on the board has and no text on it speaks of."""
+def unknown_names(scenario: Scenario, cards: ScenarioCards, meant: Container[str | None] = ()) -> Iterator[Fault]:
+    """Return a fault for every name that is said and that nothing on the board has and no text on it speaks of.
+
+    Args:
+        scenario: where they are said.
+        cards: its cards.
+        meant: what other things are probably called that are misspelt on the board.
+    """
     names = NamesOfBoard(scenario, cards)
     acted = (one for place, entry in enumerate(scenario.play) for one in mentions(entry, ("play", place)))
     for pointer, name in dict.fromkeys((*acted, *looked_for(scenario))):
-        if name not in names:
+        if name not in names and name not in meant:
             yield Fault(pointer, f"nothing here is called {name!r}", suggest(name, names.known))
 
 

@@ -202,7 +202,8 @@ def read_json(text: str | bytes) -> Document:
     """
     _check_size(len(text))
     try:
-        value = json.loads(text, object_pairs_hook=_pairs, parse_constant=_no_number, parse_float=_finite)
+        decoded = text.decode("utf-8-sig") if isinstance(text, bytes) else text
+        value = json.loads(decoded, object_pairs_hook=_pairs, parse_constant=_no_number, parse_float=_finite)
     except RecursionError:
         raise BadScenario([Fault("", f"nested deeper than {MAX_DEPTH} levels")]) from None
     except json.JSONDecodeError as error:

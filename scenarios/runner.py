@@ -40,7 +40,7 @@ from scenarios.explanation import decisive_rules, explanation
 from scenarios.faults import BadScenario, Fault, pointer_to
 from scenarios.format import Scenario
 from scenarios.grounds import grounds
-from scenarios.marks import marks
+from scenarios.marks import marks, misspelt_counters
 from scenarios.mentions import unknown_cards, unknown_names
 from scenarios.only_answers import Contradiction
 from scenarios.outcomes import Played, outcomes
@@ -119,13 +119,15 @@ class Running:
         try:
             faults = [*unknown_words(self.scenario), *unknown_cards(self.scenario, self.cards)]
             faults += [*unknown_costs(self.scenario, self.cards), *unknown_lines(self.scenario, self.cards)]
+            faults += misspelt_counters(self.scenario, self.cards)
             if faults := [*faults, *self.table.misdescribed()]:
                 told = {fault.pointer for fault in faults}
                 raise BadScenario([*faults, *(one for one in self._laid_out() if one.pointer not in told)])
             return self._ruled()
         except BadScenario as error:
             told = {fault.pointer for fault in error.faults}
-            more = [one for one in unknown_names(self.scenario, self.cards) if one.pointer not in told]
+            meant = {fault.suggestion for fault in error.faults}
+            more = [one for one in unknown_names(self.scenario, self.cards, meant) if one.pointer not in told]
             raise BadScenario([*error.faults, *more]) from None
 
     def _laid_out(self) -> tuple[Fault, ...]:

@@ -35,6 +35,9 @@ def address(environment: Mapping[str, str] = os.environ) -> URL:
     """
     setting = environment.get("FLOOR_JUDGE_DB") or environment.get("DATABASE_URL") or str(DEFAULT_FILE)
     if "://" not in setting:
+        if not environment.get("FLOOR_JUDGE_DB") and environment.get("DATABASE_URL"):
+            told = "is no address such as postgresql://host/name; FLOOR_JUDGE_DB may name a file"
+            raise DatabaseError(f"DATABASE_URL, which is {setting!r}, {told}")
         return URL.create("sqlite", database=str(Path(setting).expanduser()))
     try:
         found = make_url(setting)

@@ -231,6 +231,18 @@ def test_the_schema_is_printed() -> None:
     assert read_yaml(json.dumps(json.loads(result.output)["properties"]["game"])).value == {"const": "magic"}
 
 
+def test_an_edition_is_compared_with_another_one(files: Path) -> None:
+    result = judged("compare", files / "good.yaml", "--editions", "2014-02-01,2014-02-01")
+    assert (result.exit_code, "takes at least two" in result.stderr) == (2, True)
+
+
+def test_a_file_that_is_no_report_is_told(files: Path, tmp_path: Path) -> None:
+    for body in ("{}", "[]", '{"scenarios": 3}'):
+        (tmp_path / "report.json").write_text(body, encoding="utf-8")
+        result = judged("changes", files / "good.yaml", "--baseline", tmp_path / "report.json")
+        assert (result.exit_code, "write one with judge check --report" in result.stderr) == (2, True)
+
+
 def test_a_folder_without_scenarios_is_no_success(tmp_path: Path) -> None:
     told = judged("check", tmp_path)
     assert told.exit_code == 2

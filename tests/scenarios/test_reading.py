@@ -149,3 +149,10 @@ def test_what_is_no_number_in_json_is_a_fault_that_says_so(number: str, because:
     with pytest.raises(BadScenario) as caught:
         read_json(f'{{"x": {number}}}')
     assert because in caught.value.faults[0].message
+
+
+def test_json_that_is_not_utf_8_is_told() -> None:
+    for body in (b'\xff\xfe{"a": 1}', b'{"a": "\xe9"}'):
+        with pytest.raises(BadScenario, match="write it as UTF-8"):
+            read_json(body)
+    assert read_json(b'\xef\xbb\xbf{"a": 1}').value == {"a": 1}

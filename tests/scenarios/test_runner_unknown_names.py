@@ -251,3 +251,17 @@ def test_what_is_not_there_and_could_be_is_told_first() -> None:
     )
     assert ruling.answer == "Power of Soldier can't be told, because nothing here is called 'Soldier'."
     assert failures(ruling.expectations) == ("ask 1: it can't be told: nothing here is called 'Soldier'",)
+
+
+def test_a_name_that_a_misspelt_card_was_to_have_is_no_fault_of_its_own() -> None:
+    play = [{"cast": "Shock", "by": "Amy", "targets": ["Nicole"]}]
+    found = faults(players={"Amy": {"hand": ["Shokc"]}, "Nicole": {}}, play=play)
+    assert {place: fault.suggestion for place, fault in found.items()} == {"/players/Amy/hand/0": "Shock"}
+
+
+@pytest.mark.parametrize(("kind", "meant"), [("+1/+l", "+1/+1"), ("-1/1", "-1/-1")])
+def test_a_counter_that_only_begins_in_numbers_is_a_fault(kind: str, meant: str) -> None:
+    bears = {"card": "Grizzly Bears", "counters": {kind: 1}}
+    found = faults(players={"Amy": {"battlefield": [bears]}, "Nicole": {}})
+    place = "/players/Amy/battlefield/0/counters/" + kind.replace("/", "~1")
+    assert {at: fault.suggestion for at, fault in found.items()} == {place: meant}

@@ -35,6 +35,11 @@ def test_a_wrong_address_is_told(setting: str) -> None:
         Database(address({"FLOOR_JUDGE_DB": setting}))
 
 
+def test_a_word_is_no_address() -> None:
+    with pytest.raises(DatabaseError, match="DATABASE_URL, which is 'foo'"):
+        address({"DATABASE_URL": "foo"})
+
+
 def test_a_file_that_is_no_database_is_told_without_harm(tmp_path: Path) -> None:
     path = tmp_path / "diary.txt"
     path.write_text("Dear diary, " * 100, encoding="utf-8")
