@@ -37,6 +37,10 @@ def on_starting(server: Arbiter) -> None:
             trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
                 trial.bind((host, port))
+            except OverflowError:
+                sys.exit(
+                    f"can't listen on {host}:{port}: a port is a number up to 65535. Say it as make serve PORT=8000"
+                )
             except OSError as error:
                 sys.exit(f"can't listen on {host}:{port}: {error.strerror}. Another port: make serve PORT={port + 1}")
 

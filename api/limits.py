@@ -77,7 +77,10 @@ def register(app: Flask, rate: str | None) -> None:
     """
     if rate is None:
         return
-    parse(rate)  # the limiter itself would only log a rate that it cannot read
+    try:
+        parse(rate)  # the limiter itself would only log a rate that it cannot read
+    except ValueError:
+        raise ValueError(f"FLOOR_JUDGE_LIMIT is {rate!r}: set a rate, such as {RATE}, or {OFF}") from None
     limiter = Limiter(
         get_remote_address,
         application_limits=[rate],

@@ -1,3 +1,4 @@
+import errno
 import subprocess
 import sys
 from pathlib import Path
@@ -5,6 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from cli.commands import Commands
 from cli.main import COMMANDS, judge
 from scenarios.cards import stored_cards
 
@@ -33,6 +35,17 @@ def test_a_command_loads_only_its_own_module() -> None:
         "assert not {'cli.rules', 'cli.scenarios', 'lark', 'flask'} & set(sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_a_reader_that_has_gone_is_no_fault() -> None:
+    group = Commands("group", table={})
+
+    @group.command()
+    def told() -> None:
+        raise BrokenPipeError(errno.EPIPE, "Broken pipe")
+
+    done = CliRunner().invoke(group, ["told"])
+    assert (done.exit_code, done.stderr) == (1, "")
 
 
 LIFE = "scenarios/library/magic/life/exchanged.yaml"
