@@ -10,7 +10,7 @@ from typing import BinaryIO
 import ijson  # type: ignore[import-untyped]  # it comes without types
 import msgspec
 
-from store.card_records import BrokenRecord, Record
+from store.card_records import BrokenRecord, CardRecord, Record
 from store.importers import flesh_and_blood, grand_archive, magic
 from store.importers.double_faced import with_backs
 from store.plain_files import DamagedFileError, open_bytes, whole
@@ -120,7 +120,9 @@ def _stream(found: Iterator[tuple[str | None, object]], read: ReadRecord) -> Ite
 
 def _record(place: str, record: object, read: ReadRecord) -> Record:
     try:
-        return read(record)
+        found = read(record)
+        nameless = isinstance(found, CardRecord) and not all(face.name.strip() for face in found.card.faces)
+        return BrokenRecord(place, None, "it has no name") if nameless else found
     except msgspec.ValidationError as fault:
         name = record.get("name") if isinstance(record, Mapping) else None
         return BrokenRecord(place, name if isinstance(name, str) else None, str(fault))

@@ -10,6 +10,7 @@ from selenium.webdriver import Chrome
 from selenium.webdriver.common.by import By
 
 from tests.api import sample
+from tests.pages.conftest import PHONE
 from tests.pages.test_reading import PAGES
 from tests.pages.test_stepping import gloss
 
@@ -18,9 +19,11 @@ OURS = tuple(page for page in PAGES if page != "/v1/docs")
 
 @pytest.mark.parametrize("page", OURS)
 def test_no_page_scrolls_sideways(phone: Chrome, address: str, page: str) -> None:
-    phone.get(f"{address}{page}")
-    width, window = phone.execute_script("return [document.documentElement.scrollWidth, innerWidth]")
-    assert width <= window
+    for wide in (PHONE["width"], 360):
+        phone.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", PHONE | {"width": wide})
+        phone.get(f"{address}{page}")
+        width, window = phone.execute_script("return [document.documentElement.scrollWidth, innerWidth]")
+        assert width <= window == wide
 
 
 BROKEN = """

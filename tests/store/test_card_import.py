@@ -157,6 +157,14 @@ def test_a_broken_record_is_told_and_the_others_are_kept(database: Database, tmp
     assert "power" in account.broken[1].because
 
 
+@pytest.mark.parametrize("name", ["", " "])
+def test_a_card_without_a_name_is_broken(name: str, database: Database, tmp_path: Path) -> None:
+    path = tmp_path / "cards.jsonl"
+    path.write_text(lines(SNAIL, {**SNAIL, "name": name}), encoding="utf-8")
+    account = run(database, path)
+    assert (account.cards, account.broken) == (1, [BrokenRecord("line 2", None, "it has no name")])
+
+
 def test_a_list_cut_short_keeps_what_came_before(database: Database, tmp_path: Path) -> None:
     path = tmp_path / "cards.json"
     path.write_text(json.dumps([SNAIL, {**SNAIL, "name": "Crab"}])[:-20], encoding="utf-8")

@@ -29,8 +29,8 @@ def wrongly_designated(item: Item, card: CardDefinition, zone: str, path: Path) 
         if key in item.state and zone != "battlefield":
             yield Fault(pointer_to(*path, key), f"this lies in the {zone}: only a permanent has a {key}")
     if LEVEL in item.state and item.state[LEVEL] not in (levels := levels_of(card)):
-        told = f"1 to {levels[-1]}" if len(levels) > 1 else "1"
-        yield Fault(pointer_to(*path, LEVEL), f"the levels that {card.name} can have are {told}")
+        told = f"a level from 1 to {levels[-1]}" if len(levels) > 1 else "no level but 1"
+        yield Fault(pointer_to(*path, LEVEL), f"{card.name} can have {told}")
 
 
 def ring_bearer_of(
