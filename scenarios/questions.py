@@ -9,9 +9,11 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Literal
 
+from grammar.nodes.describe import describe
 from rules.kernel.choices import Amount, Arrange, Choice, Divide, Option, Pick
+from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_object import CardObject
-from rules.kernel.effects.printed import printed_words
+from rules.kernel.effects.printed import printed_words, words_given
 from rules.kernel.things import GameObject
 from scenarios.labels import origin
 from scenarios.names import Names
@@ -19,8 +21,6 @@ from scenarios.ruling import Citation, Plain, Question
 
 Form = Literal["pick", "arrange", "amount", "divide"]
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
-GIVEN = "an ability that it was given"
-"""How an ability is told whose words stand nowhere on its object."""
 _FORMS: dict[type[Choice], Form] = {Pick: "pick", Arrange: "arrange", Amount: "amount", Divide: "divide"}
 
 
@@ -85,7 +85,15 @@ def _by_text(option: Option, names: Names) -> str:
     if not isinstance(thing, CardObject) or thing.ability is None:
         return option.label
     words = printed_words(source, thing.ability) if isinstance(source, CardObject) else ""
-    return f"{option.label}: {words or GIVEN}"
+    return f"{option.label}: {words or _words_given(thing.ability, names)}"
+
+
+def _words_given(ability: Ability, names: Names) -> str:
+    """Return the words of an ability that nothing printed on its object says, and whose they are."""
+    givers = [one for one in names.here() if isinstance(one, CardObject)]
+    told = ((words_given(one, ability.node), one.name) for one in givers)
+    words = next((f"{words} (given by {giver})" for words, giver in told if words), "")
+    return words or f"an ability that it was given, {describe(ability.node)}"
 
 
 def _by_state(option: Option, names: Names) -> str:

@@ -68,3 +68,94 @@ def test_701_23a_what_is_found_is_asked_in_words() -> None:
     question = ruled({"cast": "Seek", "by": "Amy"}, {"resolve": "all"}).question
     assert question is not None
     assert question.text == "Which card does Amy find, if any?"
+
+
+LEAK: Plain = {
+    "name": "Leak",
+    "cost": "{U}",
+    "types": "Instant",
+    "text": "Counter target spell unless its controller pays {3}.",
+}
+TAX = "Draw a card unless target opponent pays {2}."
+GREED: Plain = {"name": "Greed", "cost": "{U}", "types": "Sorcery", "text": TAX}
+FORK: Plain = {"name": "Fork", "types": "Creature — Elf", "cost": "{U}", "power": 1, "toughness": 1}
+PAYABLE: list[Plain] = [
+    LEAK,
+    GREED,
+    FORK | {"text": "Ward {2}"},
+    FORK | {"name": "Spike", "text": "Ward—Discard a card."},
+]
+
+
+def asked_to_pay(*play: Plain) -> str:
+    players = {
+        "Amy": {"hand": ["Shock", "Greed", "Forest"], "battlefield": ["Fork", "Spike"]},
+        "Nicole": {"hand": ["Shock", "Leak", "Forest"]},
+    }
+    document = {
+        "title": "x",
+        "game": "magic",
+        "players": players,
+        "cards": PAYABLE,
+        "play": [*play, {"resolve": "all"}],
+    }
+    question = run(read_runs(document)[0].scenario).question
+    assert question is not None
+    return question.text
+
+
+SHOCK: Plain = {"cast": "Shock", "by": "Amy", "targets": ["Nicole"]}
+
+
+@pytest.mark.parametrize(
+    ("play", "told"),
+    [
+        (
+            [SHOCK, {"cast": "Leak", "by": "Nicole", "targets": ["Shock"]}],
+            ["Amy", "{3}", "Leak", "Shock isn't countered"],
+        ),
+        ([{"cast": "Shock", "by": "Nicole", "targets": ["Fork"]}], ["Nicole", "{2}", "Fork", "Shock isn't countered"]),
+        (
+            [{"cast": "Shock", "by": "Nicole", "targets": ["Spike"]}],
+            ["“Ward—Discard a card.”", "Shock isn't countered"],
+        ),
+        ([{"cast": "Greed", "by": "Amy", "targets": ["Nicole"]}], ["Nicole pay {2}", f"“{TAX}”"]),
+    ],
+)
+def test_118_12a_who_may_pay_is_told_what_and_what_for(play: list[Plain], told: list[str]) -> None:
+    question = asked_to_pay(*play)
+    assert [words for words in told if words not in question] == []
+
+
+def test_an_offer_of_a_keyword_is_asked_in_the_words_of_its_line() -> None:
+    ox = FORK | {"name": "Ox", "text": "Cumulative upkeep {1}"}
+    players = {"Amy": {"battlefield": ["Ox"]}, "Nicole": {}}
+    document = {"title": "x", "game": "magic", "players": players, "cards": [ox], "step": "untap"}
+    question = run(read_runs(document | {"play": [{"advance": "draw"}]})[0].scenario).question
+    assert question is not None
+    assert "“Cumulative upkeep {1}”" in question.text
+
+
+SNATCH: Plain = {"name": "Swipe", "types": "Generic Action — Attack", "cost": 0, "color": "red", "power": 4}
+HIT = "When this hits, draw a card."
+
+
+def test_triggers_that_were_given_are_told_apart_by_their_words() -> None:
+    reflex = {"name": "Reflex", "types": "Generic Attack Reaction", "cost": 0, "color": "red"}
+    given = "When this hits, you gain 1{h}."
+    cards = [SNATCH | {"text": HIT}, reflex | {"text": f'Target attack gets +1{{p}} and "{given}"'}]
+    document: dict[str, Plain] = {
+        "title": "x",
+        "game": "flesh-and-blood",
+        "players": {"Ada": {"hand": ["Swipe", "Reflex"], "deck": 5}, "Ben": {}},
+        "cards": cards,
+        "play": [
+            {"play": "Swipe", "by": "Ada"},
+            {"defend": [], "by": "Ben"},
+            {"play": "Reflex", "by": "Ada", "targets": ["Swipe"]},
+            {"finish": "all"},
+        ],
+    }
+    question = run(read_runs(document)[0].scenario).question
+    assert question is not None
+    assert [any(words in option for option in question.options) for words in (HIT, given)] == [True, True]

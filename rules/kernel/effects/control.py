@@ -10,6 +10,7 @@ from msgspec import structs
 
 from grammar.nodes import control, filters, verbs
 from grammar.nodes import references as reference_nodes
+from grammar.nodes.costs import Cost
 from grammar.nodes.describe import describe
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.quantities import Depending, Quantity
@@ -25,6 +26,7 @@ from rules.kernel.effects.finding import judged
 from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.effects.meanings import spoken_name
 from rules.kernel.effects.offering import takes_up
+from rules.kernel.effects.payments import asked_to_pay
 from rules.kernel.effects.printed import consequence_on, words_of_modes
 from rules.kernel.effects.quantities import is_unplaced
 from rules.kernel.effects.riders import (
@@ -182,8 +184,10 @@ def asked_of_each(node: control.Gate) -> AskedOfEach | None:
 def _unless_it_is_paid(context: Context, node: control.Gate, asked: AskedOfEach) -> None:
     """Ask for one after the other whether it is paid, and do it at once with those for whom it isn't."""
     meant: Sequence[Thing] = doers(context, asked.each) if asked.role == "who" else things(context, asked.each)
+    element = reference_nodes.Pronoun(asked.words, reference_nodes.Element())
+    for_one = structs.replace(node, then=structs.replace(node.then, **{asked.role: element}))
     with context.game.paying_together(context):
-        left = [one for one in meant if not _is_paid_for(context, node, one)]
+        left = [one for one in meant if not _is_paid_for(context, for_one, one)]
     context.kept(NON_PAYERS, left)
     context.done, context.paid = bool(left), not left
     if left:
@@ -195,7 +199,7 @@ def _is_paid_for(context: Context, node: control.Gate, one: Thing) -> bool:
     """Whether what the test names is paid, by whom it names, for one of several."""
     assert isinstance(node.test, control.Unless)
     with context.element(one):
-        return _somebody_pays(context, node.test.who, verbs.PayCost(node.test.who, node.test.cost))
+        return _somebody_pays(context, node.test.who, node.test.cost, node.then)
 
 
 def _is_opposite(node: control.Gate) -> bool:
@@ -223,7 +227,7 @@ def _passes(context: Context, node: control.Gate, before: bool) -> bool:
             is_so, told = judged(context, condition)
             is_passed = not is_so
         case control.Unless(who=who, cost=cost):
-            return not _somebody_pays(context, who, verbs.PayCost(who, cost))
+            return not _somebody_pays(context, who, cost, node.then)
         case control.IfDone(words=words):
             return _came_out(context, words, before)
         case _:
@@ -274,13 +278,13 @@ def _offer(context: Context, test: control.May, effect: AnyEffect) -> None:
     context.done, context.test_passed = done, taken
 
 
-def _somebody_pays(context: Context, who: reference_nodes.Reference, payment: verbs.PayCost) -> bool:
-    """Whether one of the players who may pay does so."""
+def _somebody_pays(context: Context, who: reference_nodes.Reference, cost: Cost, effect: AnyEffect) -> bool:
+    """Whether one of the players who may pay does so, so that an effect doesn't happen."""
     game = context.game
     for player in _payers(context, who):
-        offered = game.can_pay(context, player, payment.cost)
-        if offered and yes(context, player, f"Pay for {context.source.name}?", "pay"):
-            game.pay(context, player, payment.cost)
+        offered = game.can_pay(context, player, cost)
+        if offered and yes(context, player, asked_to_pay(context, player, cost, effect), "pay"):
+            game.pay(context, player, cost)
             return True
     return False
 

@@ -30,6 +30,8 @@ CONDITION = re.compile(r"(?:^|[,.:•—-]\s*|\bonly )((?:if|while|unless|as lon
 
 SENTENCE = re.compile(r"(?<=[.!])\s+|\n")
 """What stands between two sentences of a printed text."""
+QUOTED = re.compile(r'"([^"]+)"')
+"""An ability within a printed text, as something gains it."""
 NUMBER = re.compile(
     r"\b((?:the (?:total |different )?(?:number|amount|greatest|least|highest|lowest|total)\b|for each)"
     r" (?:(?! minus | plus )[^,.])+)"
@@ -107,6 +109,12 @@ def _key_of_line(thing: CardObject, ability: Ability) -> tuple[object, ...]:
     return ()
 
 
+def words_given(giver: CardObject, ability: Node) -> str:
+    """The words of an ability that an object gives to another, as its face quotes them; nothing if it doesn't."""
+    quoted = [words for line in lines_with(giver, ability) for words in QUOTED.findall(line)]
+    return str(quoted[0]) if len(quoted) == 1 else ""
+
+
 def source_in_words(thing: CardObject, ability: Ability) -> Source:
     """An object as the source of what its ability does of itself, with the words that the ability was read from."""
     return Source(thing, printed_words(thing, ability) or None)
@@ -140,14 +148,24 @@ def told_modes(thing: CardObject, modes: Modes) -> str:
     return "; ".join(f"{place} “{words}”" for place, words in enumerate(words_of_modes(thing, modes), 1))
 
 
-def offered_by(thing: CardObject, effect: Node) -> str:
-    """An object that offers something, with the words of the line of its face that the offer stands in."""
-    face = thing.copied or thing.face
-    spans = [printed.span for printed in face.abilities if effect in within(printed.node)]
-    lines = dict.fromkeys(face.text[start:end].strip() for start, end in spans)
-    words = next(iter(lines)) if len(lines) == 1 else ""
-    words = words.replace("~", thing.name)
+def offered_by(thing: CardObject, effect: Node, ability: Ability | None = None) -> str:
+    """An object that offers something, with the words of the line of its face that the offer stands in.
+
+    Where it stands in none, because a keyword means it, the words are those of the ability that makes the offer.
+    """
+    lines = lines_with(thing, effect)
+    words = lines[0] if len(lines) == 1 else ""
+    if not lines and ability is not None:
+        words = printed_words(thing, ability).replace("~", thing.name)
     return f"{thing.name} offers, “{words}”" if words else f"{thing.name} offers"
+
+
+def lines_with(thing: CardObject, node: Node) -> Sequence[str]:
+    """The lines of an object's face in which something stands, each once, with its name where they name it."""
+    face = thing.copied or thing.face
+    spans = [printed.span for printed in face.abilities if node in within(printed.node)]
+    lines = dict.fromkeys(face.text[start:end].strip() for start, end in spans)
+    return [line.replace("~", thing.name) for line in lines]
 
 
 def condition_on(thing: GameObject | None, condition: Node) -> str:
