@@ -30,7 +30,8 @@ def asked_facts(facts: Facts, expected: Iterable[Expectation], place: str, names
     for fact, one in zip(facts.facts, expected, strict=False):
         if fact.subject is not None and fact.what != "count" and one.path == place + fact.path and not one.because:
             thing = names.find(fact.subject)
-            yield AskedFact(thing.ref, names.labels.of(thing), fact.what, fact.expected, one.found)
+            fails = one.holds is False
+            yield AskedFact(thing.ref, names.labels.of(thing), fact.what, fact.expected, one.found, fails)
 
 
 def values_asked_about(facts: Iterable[AskedFact], end: Board) -> frozenset[Key]:
@@ -66,7 +67,8 @@ class AskedFacts(msgspec.Struct, frozen=True):
         """
         told = list(clauses)
         about = [clause for clause in told if any(_is_named(fact, clause) for fact in self.facts)]
-        first = [*about, *self._besides(about[:most], told)]
+        failed, held = (self._besides(one, about[:most], told) for one in self._apart())
+        first = [*failed, *about, *held]
         naming = self._naming(first)
         kept = set(naming).union([clause for clause in first if clause not in naming][: max(most - len(naming), 0)])
         said = [clause for clause in first if clause in kept]
@@ -80,19 +82,26 @@ class AskedFacts(msgspec.Struct, frozen=True):
                 found += [clause for clause in clauses if _is_named(fact, clause)][:1]
         return found
 
-    def _besides(self, about: Sequence[str], told: Sequence[str]) -> list[str]:
-        """Return what clauses leave out of what is asked, one clause for each thing."""
+    def _apart(self) -> tuple[list[AskedFact], list[AskedFact]]:
+        """Return the facts that are expected to be otherwise, and the others."""
+        return [one for one in self.facts if one.fails], [one for one in self.facts if not one.fails]
+
+    def _besides(self, facts: Iterable[AskedFact], about: Sequence[str], told: Sequence[str]) -> list[str]:
+        """Return what clauses leave out of facts, one clause for each thing."""
         missing: dict[str, list[str]] = {}
-        for fact in self.facts:
+        for fact in facts:
             if self._is_left_out(fact, about) and f"{fact.called} {self._predicate(fact)}" not in told:
                 missing.setdefault(fact.called, []).append(self._predicate(fact))
         return [f"{called} {in_a_row(dict.fromkeys(predicates))}" for called, predicates in missing.items()]
 
     def _is_left_out(self, fact: AskedFact, clauses: Sequence[str]) -> bool:
-        """Return whether a fact is told by no clause: it is another than before, or its thing is not even named."""
+        """Return whether a fact is told by no clause: it is another than before or expected, or nothing names it."""
         if not any(_is_named(fact, clause) for clause in clauses):
             return True
-        return self._is_another(fact) and not self._is_told(fact) and not _all_named(fact, clauses)
+        if not self._is_another(fact):
+            words = self._predicate(fact)
+            return fact.fails and not any(_is_named(fact, clause) and words in clause for clause in clauses)
+        return not self._is_told(fact) and not _all_named(fact, clauses)
 
     def _is_another(self, fact: AskedFact) -> bool:
         was, now = self._shown(fact)

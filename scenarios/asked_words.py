@@ -52,6 +52,8 @@ class AskedFact(msgspec.Struct, frozen=True):
     what: str
     expected: Plain
     found: Plain
+    fails: bool = False
+    """Whether it was expected to be otherwise."""
 
     @property
     def noun(self) -> str:

@@ -242,32 +242,41 @@ class Differences(msgspec.Struct, frozen=True):
 
     def _elsewhere(self) -> Iterator[str]:
         end, played = self.end.objects, set(self._played())
-        gone = [(ref, thing) for ref, thing in self.start.objects.items() if ref not in end]
-        for ref, thing in gone:
-            now = end.get(self.became.get(ref, ""))
-            is_usual = now is not None and "graveyard" in now["zone"] and self.became.get(ref) in played
-            if not is_usual and not self._has_begun_an_effect(ref, thing):
+        for ref, thing in self.start.objects.items():
+            place = self.became.get(ref, ref)
+            now = end.get(place)
+            is_usual = now is not None and "graveyard" in now["zone"] and place in played
+            if not is_usual and not self._is_there_still(thing, end.get(ref)) and not self._has_begun(ref, thing):
                 yield f"{called(thing)} {self._place(now) if now is not None else 'is gone from ' + thing['zone']}"
         known = {*self.start.objects, *self.became.values()}
         for ref, thing in end.items():
             if ref not in known:
-                yield f"{called(thing)} is in {thing['zone']}"
+                yield f"{called(thing)} is {'on the stack' if thing['zone'] == 'stack' else 'in ' + thing['zone']}"
+
+    def _is_there_still(self, was: Shown, now: Shown | None) -> bool:
+        """Return whether a thing is the same and where it was, or is told of as one that is in play."""
+        matters = self.telling.matters
+        return now is not None and (was["zone"] == now["zone"] or matters(was) or matters(now))
 
     def _resolved(self) -> Iterator[str]:
         """Return the cards that were played and lie in a graveyard, as such cards do."""
         played = set(self._played())
         for ref, thing in self.start.objects.items():
-            now = self.end.objects.get(self.became.get(ref, ""))
-            if now is not None and "graveyard" in now["zone"] and self.became.get(ref) in played:
+            place = self.became.get(ref, ref)
+            now = self.end.objects.get(place)
+            if now is not None and "graveyard" in now["zone"] and place in played:
                 yield f"{called(thing)} {self._place(now)}"
 
     def _played(self) -> Iterator[str]:
         """Return what the cards have become that were on the stack."""
-        diff = (change for step in self.trace for change in step.diff if change.attribute == "exists")
-        waited = [change.of for change in diff if change.after is not None and "stack" in change.after["zone"]]
-        yield from (self.became[ref] for ref in (one.removeprefix("object:") for one in waited) if ref in self.became)
+        for change in (change for step in self.trace for change in step.diff):
+            ref = change.of.removeprefix("object:")
+            if change.attribute == "exists" and change.after is not None and "stack" in change.after["zone"]:
+                yield from (self.became[one] for one in (ref,) if one in self.became)
+            elif change.attribute == "zone" and "stack" in str(change.after):
+                yield self.became.get(ref, ref)
 
-    def _has_begun_an_effect(self, ref: str, thing: Shown) -> bool:
+    def _has_begun(self, ref: str, thing: Shown) -> bool:
         """Return whether a thing is no card: what an effect that was running came from, on the stack as it began."""
         return "stack" in thing["zone"] and ref not in self.became
 

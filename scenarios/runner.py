@@ -63,7 +63,7 @@ from scenarios.script import Answering
 from scenarios.table import Missing, reasons
 from scenarios.unmade import unmade
 from scenarios.unstable import unstable
-from scenarios.verdict import last_refusal, outcome
+from scenarios.verdict import last_refusal, not_finished, outcome
 from scenarios.without_lines import left_out_lines, unknown_lines
 
 NODE = re.compile(r"[a-z_]+\.[A-Z]\w*")
@@ -287,7 +287,8 @@ class Running:
         came_of_it = " ".join((came_of_it, *told_on_the_way(self.course.checked, facts, differences, came_of_it)))
         refused = last_refusal(trace) if ended.status == "illegal" else None
         answer = refused or ended.answer or self._first(came_of_it, answers)
-        answer = " ".join(filter(None, (unstable(trace, self.table.checks, ended.question), answer)))
+        before = not_finished(under_way), unstable(trace, self.table.checks, ended.question)
+        answer = " ".join(filter(None, (*before, answer)))
         told = () if ended.rules else changed_values(differences)
         effects = told_together(one for key in told for one in made_by.get(key, ()))
         values = value_steps((*_derived(answers), *effects, *_unsaid(ended, trace)), len(trace), when)

@@ -22,7 +22,6 @@ STATUS_WORDS = {
 def told_ruling(ruling: Ruling) -> Iterator[str]:
     """Return the lines of a ruling as a judge reads it."""
     yield f"{STATUS_WORDS[ruling.status]}: {ruling.answer}"
-    yield from _listed("Not finished", ruling.under_way)
     yield from _explained(ruling)
     yield f"  {ruling.title} ({ruling.game}, {ruling.edition})"
     yield from _missing(ruling)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from scenarios.aloud import aloud
 from scenarios.asked_facts import AskedFacts
 from scenarios.asked_words import AskedFact
-from scenarios.differences import Differences
+from scenarios.differences import Differences, listed
 from scenarios.explanation import kept_away, refusal
 from scenarios.rendering import changes
 from scenarios.ruling import TraceStep
@@ -34,6 +34,13 @@ def outcome(differences: Differences, asked: Sequence[AskedFact] = ()) -> str:
     more = len(clauses) - len(said)
     sentence = aloud("; ".join([*said, *([f"and {more} more change{'s' if more > 1 else ''}"] if more else [])]))
     return f"{sentence[0].upper()}{sentence[1:]}."
+
+
+def not_finished(under_way: Sequence[str]) -> str | None:
+    """Return that a play is not finished, and what it leaves under way; None: it leaves nothing."""
+    said = [*dict.fromkeys(under_way)]
+    more = [f"{len(said) - MOST_CLAUSES} more"] if len(said) > MOST_CLAUSES else []
+    return f"Not finished: {listed([*said[:MOST_CLAUSES], *more])}." if said else None
 
 
 def _reason(trace: tuple[TraceStep, ...]) -> Iterator[str]:

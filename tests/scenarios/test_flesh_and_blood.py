@@ -300,7 +300,9 @@ def test_triggers_that_differ_are_still_ordered() -> None:
 
 def test_what_is_refused_is_the_answer() -> None:
     ruling = ruled(play=[{"play": BLOW, "by": "Ada"}, {"illegal": {"play": GUARD, "by": "Ben"}}])
-    assert ruling.answer.startswith(f"Ben can't play {GUARD}, because ")
+    unfinished, _, said = ruling.answer.partition(". ")
+    assert unfinished.startswith("Not finished")
+    assert said.startswith(f"Ben can't play {GUARD}, because ")
     assert "game_state.reverse" in decides(ruling)
 
 

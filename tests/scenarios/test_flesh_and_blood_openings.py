@@ -94,7 +94,7 @@ def test_5_2_1a_an_attack_on_the_chain_is_one_of_those_that_were_used() -> None:
 def test_an_effect_that_runs_as_the_scene_begins_is_no_change() -> None:
     effects = [{"text": "Your next attack this turn gets +1{p}."}]
     ruling = ruled(players=seats(), cards=CARDS, chain=AGAIN[1:], step="reaction", effects=effects)
-    assert ruling.answer == "Ada has priority."
+    assert ruling.answer == "Not finished: a combat is under way. Ada has priority."
 
 
 def test_5_2_3c_what_lets_a_weapon_attack_again_can_be_laid_out() -> None:

@@ -7,6 +7,7 @@ import pytest
 from scenarios.ruling import Plain, Ruling
 from scenarios.runner import run
 from scenarios.schema import read_runs
+from scenarios.telling import told_ruling
 
 MAGIC: list[Plain] = [
     {"name": "Mill", "cost": "{U}", "types": "Sorcery", "text": "Target player mills four cards."},
@@ -26,15 +27,15 @@ DOOM: Plain = {"name": "Doom", "cost": "{B}", "types": "Instant", "text": "Destr
 LORE: Plain = {"name": "Lore", "types": "Generic Action", "cost": 0, "text": "Draw 2 cards."}
 
 
-def magic(hand: list[Plain], *play: Plain, **amy: Plain) -> Ruling:
+def magic(hand: list[Plain], *play: Plain, expect: Plain = None, **amy: Plain) -> Ruling:
     players = {"Amy": {"hand": hand, **amy}, "Nicole": {"battlefield": ["Hill Giant"]}}
     document = {"title": "x", "game": "magic", "players": players, "cards": [*MAGIC, DOOM], "play": list(play)}
-    return run(read_runs(document)[0].scenario)
+    return run(read_runs(document | ({"expect": expect} if expect else {}))[0].scenario)
 
 
-def lore(*play: Plain, hand: Plain = None) -> Ruling:
+def lore(*play: Plain, hand: Plain = None, card: Plain = LORE) -> Ruling:
     players = {"Ana": {"action_points": 1, "hand": ["Lore"] if hand is None else hand}, "Ben": {"hand": 0}}
-    document = {"title": "x", "game": "flesh-and-blood", "players": players, "cards": [LORE], "play": list(play)}
+    document = {"title": "x", "game": "flesh-and-blood", "players": players, "cards": [card], "play": list(play)}
     return run(read_runs(document)[0].scenario)
 
 
@@ -94,3 +95,31 @@ def test_what_is_not_exiled_is_named() -> None:
         for step in magic(["Warden", "Doom"], *play).trace
         for one in step.considered
     )
+
+
+SHOCK: list[Plain] = [{"cast": "Shock", "by": "Amy", "targets": ["Hill Giant"]}, {"resolve": "all"}]
+
+
+@pytest.mark.parametrize(
+    ("expected", "told"),
+    [
+        ({"Hill Giant": {"zone": "graveyard"}}, "Hill Giant stays on the battlefield"),
+        ({"Hill Giant": {"power": 1}}, "Hill Giant is 3/3"),
+        ({"Nicole": {"life": 18}, "Hill Giant": {"damage": 2}}, "Nicole still has 20 life"),
+    ],
+)
+def test_what_is_not_as_expected_is_told_first(expected: Plain, told: str) -> None:
+    assert magic(["Shock"], *SHOCK, expect=expected).answer.startswith(told)
+
+
+def test_what_is_not_finished_is_told_before_what_came_of_it_so_far() -> None:
+    ruling = magic(["Shock"], SHOCK[0])
+    assert ruling.answer.startswith("Not finished: Shock waits to resolve.")
+    assert [*told_ruling(ruling)][0].startswith("Ruling: Not finished: Shock waits to resolve.")
+    assert "Not finished" not in magic(["Shock"], *SHOCK).answer
+
+
+@pytest.mark.parametrize("kind", ["Generic Instant", "Generic Action", "Generic Action — Attack"])
+def test_a_card_that_is_only_played_is_named_with_its_place(kind: str) -> None:
+    card = LORE | {"types": kind} | ({"power": 1, "text": "Go again"} if "Attack" in kind else {})
+    assert lore(PLAYED[0], card=card).answer.endswith(" Lore goes to the stack.")

@@ -25,7 +25,7 @@ from rules.kernel.things import GameObject, Player, Thing
 def takes_up(context: Context, player: Player, effect: AnyEffect) -> bool:
     """Whether a player does what is offered; who can't do all of it has no choice but to refuse."""
     options = (Option(True, "yes"), Option(False, "no"))
-    ability = context.item.ability if context.item is not None else None
+    ability = context.item.ability if isinstance(context.item, CardObject) else None
     question = f"Do what {offered_by(context.source, effect, ability)}?"
     can = not _is_of_nothing(context, effect) and _can_be_done(context, player, effect)
     possible = options if can else options[1:]
