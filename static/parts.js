@@ -120,7 +120,8 @@ export class Parts {
   // What is said by name: a row for each name, which can be written anew.
   rows(holder, schema, keys, pointer, mapping) {
     const rows = keys.map((key) => this.row(holder, schema, key, pointer, mapping));
-    const add = this.owner.button(`Add a name to ${unescapePointer(pointer.split("/").pop())}`, (event) => {
+    const [of, to] = pointer.split("/").slice(-2).map(unescapePointer);
+    const add = this.owner.button(`Add a name to ${to || `the new part of ${of}`}`, (event) => {
       const at = event.target.closest("[data-pointer]").dataset.pointer;
       holder[""] = this.schemas.begin(this.said(schema, ""));
       this.owner.redraw(`${at}/`);

@@ -203,6 +203,16 @@ def test_a_second_blocker_is_added_as_soon_as_the_first_has_its_name(browser: Ch
     until(browser, lambda b: "Grizzly Bears" in text_of(b) and "Wind Drake" in text_of(b))
 
 
+def test_each_button_that_adds_a_name_says_to_what(browser: Chrome, library: str) -> None:
+    judge = Keyboard(browser, f"{library}/scenarios/new?game=magic")
+    judge.pick("assign", "section:nth-of-type(2) >")
+    adding = [one.text for one in browser.find_elements(By.CSS_SELECTOR, '[data-pointer^="/play/0"] button')]
+    assert [text for text in adding if text.startswith("Add a name")] == [
+        "Add a name to the new part of assign",
+        "Add a name to assign",
+    ]
+
+
 @pytest.fixture
 def rich(browser: Chrome, library: str) -> Chrome:
     """The form of a scenario with an open combat chain."""
