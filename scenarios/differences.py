@@ -62,7 +62,7 @@ class Differences(msgspec.Struct, frozen=True):
             yield from _of_kind(DRAWN, step)
 
     def _happened(self) -> Iterator[EventForm]:
-        yield from (event for step in self.trace for story in step.events for event in story.happened)
+        yield from (event for step in self.trace for event in _happened_in(step))
 
     def least(self) -> Iterator[str]:
         """Return what is told where not even that is different: how many cards there are, the moment."""
@@ -181,10 +181,17 @@ class Differences(msgspec.Struct, frozen=True):
         return self._place(now)
 
     def _altered(self) -> Iterator[str]:
-        """Return what effects made of events."""
-        stories = [story for step in self.trace if step.decisive for story in step.events]
-        altered = [one for story in stories for one in story.modified if _is_told(one, self.telling)]
-        yield from dict.fromkeys(one.made for one in altered)
+        """Return what effects made of events; not that one didn't happen which came to happen later on."""
+        last = {(event.kind, event.text): step.seq for step in self.trace for event in _happened_in(step)}
+        deciding = [step for step in self.trace if step.decisive]
+        altered = [(step, one) for step in deciding for story in step.events for one in story.modified]
+        told = (
+            one.made
+            for step, one in altered
+            if _is_told(one, self.telling)
+            if one.after or last.get((one.before.kind, one.before.text), -1) <= step.seq
+        )
+        yield from dict.fromkeys(told)
 
     def _moved(self) -> Iterator[str]:
         start, end, matters = self.start.objects, self.end.objects, self.telling.matters
@@ -318,7 +325,7 @@ def goes_up_or_down(telling: Telling, step: TraceStep) -> bool:
 
 def _level_in(telling: Telling, step: TraceStep) -> Iterator[str]:
     """Return the values that something changed in a step which is told even where it cancels out."""
-    happened = [event for story in step.events for event in story.happened]
+    happened = _happened_in(step)
     yield from (value for event in happened for of, value in telling.level.items() if of in (event.kind, event.cause))
 
 
@@ -365,9 +372,12 @@ def _says(predicate: str, place: str) -> bool:
     return predicate.endswith(place.removeprefix("goes "))
 
 
+def _happened_in(step: TraceStep) -> Iterator[EventForm]:
+    yield from (event for story in step.events for event in story.happened)
+
+
 def _of_kind(kind: str, step: TraceStep) -> Iterator[EventForm]:
-    for story in step.events:
-        yield from (event for event in story.happened if event.kind == kind)
+    yield from (event for event in _happened_in(step) if event.kind == kind)
 
 
 def _is_told(modified: Modified, telling: Telling) -> bool:

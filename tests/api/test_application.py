@@ -212,8 +212,9 @@ def test_what_is_not_finished_is_said_first_and_played_on_by_one_button(client: 
     waiting = client.post("/v1/runs", json=BOLT | {"play": [BOLT["play"][0]], "expect": {"Nicole": {"life": 20}}})
     ruling = waiting.get_json()
     assert ruling["under_way"] == ["Lightning Bolt waits to resolve"]
+    assert ruling["answer"].startswith("Not finished: Lightning Bolt waits to resolve.")
     page = client.get(f"/rulings/{ruling['id']}").text
-    assert page.index("Lightning Bolt waits to resolve") < page.index('class="answer"')
+    assert '<p class="answer">Not finished: Lightning Bolt waits to resolve.' in page
     finished = client.post(f"/rulings/{ruling['id']}/finish", follow_redirects=True)
     assert "Nicole has 17 life" in finished.text
     assert "waits to resolve" not in finished.text

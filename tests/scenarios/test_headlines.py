@@ -115,7 +115,7 @@ def test_what_is_not_as_expected_is_told_first(expected: Plain, told: str) -> No
 def test_what_is_not_finished_is_told_before_what_came_of_it_so_far() -> None:
     ruling = magic(["Shock"], SHOCK[0])
     assert ruling.answer.startswith("Not finished: Shock waits to resolve.")
-    assert [*told_ruling(ruling)][0].startswith("Ruling: Not finished: Shock waits to resolve.")
+    assert next(iter(told_ruling(ruling))).startswith("Ruling: Not finished: Shock waits to resolve.")
     assert "Not finished" not in magic(["Shock"], *SHOCK).answer
 
 
@@ -123,3 +123,22 @@ def test_what_is_not_finished_is_told_before_what_came_of_it_so_far() -> None:
 def test_a_card_that_is_only_played_is_named_with_its_place(kind: str) -> None:
     card = LORE | {"types": kind} | ({"power": 1, "text": "Go again"} if "Attack" in kind else {})
     assert lore(PLAYED[0], card=card).answer.endswith(" Lore goes to the stack.")
+
+
+def test_104_2_what_did_not_happen_at_first_is_not_told_beside_that_it_did() -> None:
+    angel = DOOM | {"name": "Oath", "types": "Enchantment", "text": "You can't lose the game."}
+    cards = [*MAGIC, angel, DOOM | {"name": "Break", "text": "Destroy target enchantment."}]
+    players = {"Amy": {"life": -3, "battlefield": ["Oath"]}, "Nicole": {"hand": ["Break"]}}
+    document: dict[str, Plain] = {"title": "x", "game": "magic", "players": players, "cards": cards}
+    kept = run(read_runs(document | {"play": [{"pass": "Amy"}]})[0].scenario).answer
+    assert "Amy doesn't lose the game" in kept
+    play: list[Plain] = [{"cast": "Break", "by": "Nicole", "targets": ["Oath"]}, {"resolve": "all"}]
+    told = run(read_runs(document | {"play": play})[0].scenario)
+    assert "Amy loses the game" in told.answer
+    assert "Amy doesn't lose the game" not in told.answer
+    assert any(
+        "Amy doesn't lose the game" in one.made
+        for step in told.trace
+        for story in step.events
+        for one in story.modified
+    )

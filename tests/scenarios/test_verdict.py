@@ -333,7 +333,7 @@ def test_what_was_not_destroyed_is_told() -> None:
 def test_a_spell_that_waits_moves_the_game_to_no_other_step() -> None:
     play: Plain = [{"cast": "Shock", "by": "Amy", "targets": ["Nicole"]}]
     ruling = run(scenario(players={"Amy": {"hand": ["Shock"]}, "Nicole": {}}, play=play))
-    assert ruling.answer == "Shock goes to the stack."
+    assert ruling.answer == "Not finished: Shock waits to resolve. Shock goes to the stack."
 
 
 def test_a_skipped_damage_step_is_told() -> None:
