@@ -27,11 +27,11 @@ CLAUSES: Mapping[type[Probe], str] = {
     scenario_format.LegalDeclarations: "{player} can declare these {kind}s: {sets}",
     scenario_format.ManaOptions: "{of} can be tapped for {found}",
     scenario_format.Why: "{what}: {found}",
-    scenario_format.WhyNot: "{what}: {found}",
+    scenario_format.WhyNot: "not applied to {what}: {found}",
 }
 """How the answer to each kind of probe is told; to any other, it is told alone."""
 NOTHING_FOUND: Mapping[type[Probe], str] = {
-    scenario_format.Why: "nothing happened to {what}",
+    scenario_format.Why: "nothing happened to {what}, and no effect changes it",
     scenario_format.WhyNot: "nothing about {what} was looked at and left alone",
 }
 """How the answer is told that there was nothing to tell."""

@@ -10,6 +10,7 @@ import msgspec
 from rules.kernel.continuous import Applied
 from rules.kernel.effects.ability import Ability
 from rules.kernel.game import AnyGame
+from rules.kernel.things import GameObject
 from scenarios.labels import Labels
 from scenarios.rendering import cited
 from scenarios.ruling import Citation, Segment, TraceStep, When
@@ -36,11 +37,14 @@ def effects_on_values(game: AnyGame, labels: Labels) -> Mapping[Key, tuple[Effec
     found: dict[Key, list[Effect]] = {}
     for thing in game.objects():
         for one in game.layers.of(thing).applied:
-            effect = Effect(
-                labels.of(thing), labels.words(one.source()), _became(one), cited(one.citations), one.grounds(thing)
-            )
-            found.setdefault((str(thing.id), one.attribute), []).append(effect)
+            found.setdefault((str(thing.id), one.attribute), []).append(effect_of(thing, one, labels))
     return {key: tuple(effects) for key, effects in found.items()}
+
+
+def effect_of(thing: GameObject, one: Applied, labels: Labels) -> Effect:
+    """Return what an effect has done to a value of an object, in words."""
+    rules, by = cited(one.citations), labels.words(one.source())
+    return Effect(labels.of(thing), by, _became(one), rules, one.grounds(thing))
 
 
 def _became(one: Applied) -> str:
@@ -48,6 +52,8 @@ def _became(one: Applied) -> str:
         return f"{one.attribute} {one.after} instead of {one.before}"
     if one.attribute == "abilities":
         return _abilities(one) or "other abilities"
+    if isinstance(one.after, frozenset) and one.after:
+        return f"{one.attribute} {' and '.join(sorted(map(str, one.after)))}"
     return f"{one.attribute} {one.after}" if isinstance(one.after, int) else f"other {one.attribute}"
 
 

@@ -417,7 +417,8 @@ def _derived(answers: Iterable[Expectation]) -> Iterator[Derivation]:
     """Return what made the values that were asked for."""
     for one in answers:
         if one.because and one.rules:
-            yield f"{one.said}, because {one.because}" if one.said else one.because, one.rules
+            tells_why = one.said is not None and one.because.replace("; ", ", ") not in one.said
+            yield f"{one.said}, because {one.because}" if tells_why else one.said or one.because, one.rules
 
 
 def _in_turn(clauses: Iterable[str]) -> Iterator[str]:

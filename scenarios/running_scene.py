@@ -9,13 +9,13 @@ from typing import Any, ClassVar, Generic, Protocol
 import msgspec
 
 from rules.kernel.choices import Choice
-from rules.kernel.citation import Citation
 from rules.kernel.continuous import Applied
 from rules.kernel.effects.ability import Ability
 from rules.kernel.events import Event, Set
 from rules.kernel.things import GameObject, Thing
 from rules.kernel.verdict import Verdict
 from scenarios import ruling
+from scenarios.derived import Derivation, effect_of, told_together
 from scenarios.format import Activate, Cast, Play, Reference
 from scenarios.options import stands_for
 from scenarios.rendering import cited, kind_of
@@ -196,28 +196,51 @@ class RunningScene(ABC, Generic[Object]):
         return Answer(asked, None if choice is None else f"{choice.player.name} is asked: {choice.question}")
 
     def why(self, what: str) -> Answer:
-        """Return the steps in which something happened to a thing."""
+        """Return the steps in which something happened to a thing, and what effects make of it."""
         found = self._names.find(what)
         told = [
-            (self._words(event.told()), step.citations)
+            (self._words(event.told()), cited(step.citations))
             for step in self._running.trace.steps
             for story in step.stories
             for event in story.happened
             if self._is_same(event.affected(), found)
         ]
-        return _because(told, "nothing happened to it")
+        made = self._made_of(self._facts.latest(what)) if isinstance(found, GameObject) else ()
+        return _because([*told, *made], "nothing happened to it, and no effect changes it")
+
+    def _made_of(self, thing: Object, *values: str) -> Sequence[Derivation]:
+        """Return what each effect has made of an object, or only of some of its values, with its rules."""
+        wanted = values or (*self.derived, "abilities")
+        parts = [one for one in self._applied_to(thing) if one.attribute in wanted]
+        return [*told_together(effect_of(thing, one, self._names.labels) for one in parts)]
 
     def why_not(self, what: str) -> Answer:
-        """Return what was looked at and not applied where a thing is concerned."""
-        named = self._names.of(self._names.find(what))
+        """Return what was looked at and not applied where a thing is concerned, and which effects aren't there."""
+        found = self._names.find(what)
+        named = self._names.of(found)
         names = named.names if named else frozenset()
         told = [
-            (f"{one.what}, because {one.because}", one.citations)
+            (f"{one.what}, because {one.because}", cited(one.citations))
             for step in self._running.trace.steps
             for one in step.considered
             if any(name in one.what for name in names)
         ]
-        return _because(told, "nothing was looked at and left alone")
+        lost = self._kept_from(self._facts.latest(what)) if isinstance(found, GameObject) else ()
+        return _because([*told, *lost], "nothing was looked at and left alone")
+
+    def _kept_from(self, thing: Object) -> Iterator[Derivation]:
+        """Return the effects that would apply to an object if what they come from still had its ability, and why."""
+        layers = self._running.layers
+        for effect in self._running.effects() if thing.remembered is None else ():
+            source = effect.source
+            if source is None or effect.granted_by is None or effect.granted_by(layers.of(source).values):
+                continue
+            if effect.locked is None and effect.affects(thing, layers.of(thing).values):
+                taken = [one for one in layers.of(source).applied if one.attribute == "abilities"]
+                by = f", by {self._words(taken[-1].source())}" if taken else ""
+                said = f"“{effect.name}” of {self._words((source,))} doesn't apply to {self._words((thing,))}"
+                rules = tuple(dict.fromkeys(cited(rule for one in taken for rule in one.citations)))
+                yield f"{said}, because {self._words((source,))} has lost that ability{by}", rules
 
     def _is_same(self, one: Thing | None, other: Thing) -> bool:
         if isinstance(one, GameObject) and isinstance(other, GameObject):
@@ -237,11 +260,9 @@ def _had(value: object, ability: str) -> bool:
 
 def _change(before: object, after: object) -> str:
     """Return how an effect changed a value; of one that was not there, what it is now."""
-    return (
-        f"there is none, and it becomes {_shown(after)}"
-        if before is None
-        else f"{_shown(before)} becomes {_shown(after)}"
-    )
+    if before is None:
+        return f"there is none, and it becomes {_shown(after)}"
+    return f"it becomes {_shown(after)}" if before == frozenset() else f"{_shown(before)} becomes {_shown(after)}"
 
 
 def _shown(value: object) -> str:
@@ -250,6 +271,6 @@ def _shown(value: object) -> str:
     return str(value)
 
 
-def _because(told: Sequence[tuple[str, Sequence[Citation]]], otherwise: str) -> Answer:
-    rules = tuple(dict.fromkeys(cited(one for _, citations in told for one in citations)))
+def _because(told: Sequence[Derivation], otherwise: str) -> Answer:
+    rules = tuple(dict.fromkeys(one for _, citations in told for one in citations))
     return Answer(tuple(text for text, _ in told), "; ".join(text for text, _ in told) or otherwise, rules)

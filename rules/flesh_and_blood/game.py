@@ -33,7 +33,7 @@ from rules.flesh_and_blood.state import (
 )
 from rules.kernel.choices import Decider
 from rules.kernel.citation import Citation
-from rules.kernel.continuous import ContinuousEffect, OwnPart, Part
+from rules.kernel.continuous import ContinuousEffect, Manner, OwnPart, Part
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_game import CardGame, unknown_card
 from rules.kernel.effects.card_object import CardObject
@@ -368,9 +368,9 @@ class FabGame(CardGame[Properties, FabPlayer, FabObject]):
         """The rules by which a part of an effect applies in the stage where it does."""
         return self.layer_citations(layer)
 
-    def dependency_citations(self) -> tuple[Citation, ...]:
-        """The rule by which a dependent effect waits for others."""
-        return self.contents.continuous_effect_interactions.citations["dependent"]
+    def citations_of(self, manner: Manner) -> tuple[Citation, ...]:
+        """The rule by which a dependent effect waits for others; of another manner nothing is said."""
+        return self.contents.continuous_effect_interactions.citations["dependent"] if manner == "waits" else ()
 
     def functions_of(self, thing: GameObject) -> Mapping[Hashable, Callable[[], Thing]]:
         """What the abilities of an object contribute where it is."""

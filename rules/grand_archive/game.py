@@ -26,7 +26,7 @@ from rules.grand_archive.questions import WAYS
 from rules.grand_archive.state import INSTANCES, ArchiveObject, ArchivePlayer, Kind, Scene
 from rules.kernel.choices import Decider
 from rules.kernel.citation import Citation
-from rules.kernel.continuous import ContinuousEffect, OwnPart, Part
+from rules.kernel.continuous import ContinuousEffect, Manner, OwnPart, Part
 from rules.kernel.effects.card_game import CardGame, unknown_card
 from rules.kernel.events import Event
 from rules.kernel.game import EVENT_BUDGET
@@ -339,9 +339,9 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer, ArchiveObject]):
         """The rule that puts an effect in a layer."""
         return self.contents.continuous_effects.layer_citations(layer)
 
-    def dependency_citations(self) -> tuple[Citation, ...]:
-        """The rule by which a dependent effect waits for others."""
-        return self.contents.continuous_effects.citations["dependent"]
+    def citations_of(self, manner: Manner) -> tuple[Citation, ...]:
+        """The rule by which a dependent effect waits for others; of another manner nothing is said."""
+        return self.contents.continuous_effects.citations["dependent"] if manner == "waits" else ()
 
     def functions_of(self, thing: GameObject) -> Mapping[Hashable, Callable[[], Thing]]:
         """What the abilities of an object contribute where it is."""

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, Literal, Protocol, TypeVar
 
 from rules.kernel.citation import Citation
+from rules.kernel.dependency import loop_of
 from rules.kernel.remembering import Remembered
 from rules.kernel.things import GameObject, Player, Thing
 from rules.kernel.trace import source_of_effect
@@ -24,6 +25,10 @@ V = TypeVar("V")
 """The values of one object while they are being worked out: a game's own mutable class."""
 
 R = TypeVar("R")
+Manner = Literal["goes on", "goes first", "waits"]
+"""How an effect applies besides: still to what it began with, before what depends on it, after what it depends on."""
+GOES_ON: tuple[Manner, ...] = ("goes on",)
+BY_ORDER: tuple[Manner, ...] = ("goes first", "waits")
 Others = Iterable[GameObject] | Literal["all"]
 Grounds = Callable[[GameObject], str]
 """What makes an effect apply to an object, and with which number, in words."""
@@ -188,8 +193,8 @@ class Layered(Protocol[V]):
     def citations_in(self, layer: int, part: Part[V]) -> tuple[Citation, ...]:
         """The rules by which a part of an effect applies in a layer."""
 
-    def dependency_citations(self) -> tuple[Citation, ...]:
-        """The rules by which an effect waits for another that it depends on."""
+    def citations_of(self, manner: Manner) -> tuple[Citation, ...]:
+        """The rules by which an effect applies in a manner."""
 
 
 Place = tuple[int, ContinuousEffect[V], Part[V]]
@@ -237,8 +242,8 @@ class Layers(Generic[V]):
         self._trying = 0
         """How many orders that aren't that of the game are being looked at: nothing worked out meanwhile is kept."""
         self._tried = False
-        self._waited: set[tuple[int, int]] = set()
-        """The effects, by layer, that were applied after a younger one because they depend on it."""
+        self._by_order: set[tuple[int, int, Manner]] = set()
+        """The effects, by layer, that go before others, which depend on them, or after younger ones."""
         self.folds = 0
         self.trials = 0
 
@@ -376,7 +381,7 @@ class Layers(Generic[V]):
             effects = self._game.effects()
             self._looking = [effect for effect in effects if effect.looks_at != frozenset()]
             self._affected.clear()
-            self._waited.clear()
+            self._by_order.clear()
             self._tried = False
             self._order = []
             layers: dict[int, list[Place[V]]] = {}
@@ -436,14 +441,15 @@ class Layers(Generic[V]):
 
     def _at_place(self, place: Place[V], fold: _Fold[V], started: dict[int, bool], applied: list[Applied]) -> None:
         layer, effect, part = place
-        if effect.id not in started:
+        goes_on = effect.id in started
+        if not goes_on:
             started[effect.id] = self._starts(effect, fold.thing, fold.values, fold.index)
             if started[effect.id] and effect.only is not None:
                 self._affected.setdefault(effect.id, {})[fold.thing.id] = fold.thing
         if started[effect.id]:
-            waited = (effect.id, layer) in self._waited
-            besides = self._game.dependency_citations() if waited else ()
-            applied += self._apply(part, layer, effect.told(), fold, besides, effect.grounds)
+            manners = [manner for manner in BY_ORDER if (effect.id, layer, manner) in self._by_order]
+            besides = [one for manner in (*GOES_ON[:goes_on], *manners) for one in self._game.citations_of(manner)]
+            applied += self._apply(part, layer, effect.told(), fold, tuple(besides), effect.grounds)
 
     def _starts(self, effect: ContinuousEffect[V], thing: GameObject, values: V, index: int) -> bool:
         if not _may_affect(effect, thing):
@@ -467,7 +473,7 @@ class Layers(Generic[V]):
         besides: tuple[Citation, ...] = (),
         grounds: Grounds = lambda thing: "",
     ) -> Iterator[Applied]:
-        before = {name: getattr(fold.values, name) for name in part.touches}
+        before = {name: getattr(fold.values, name) for name in sorted(part.touches)}
         part.apply(fold.values, fold.thing)
         self._refute(id(fold))
         for name, was in before.items():
@@ -485,10 +491,12 @@ class Layers(Generic[V]):
         left = list(here)
         while left:
             waits = self._dependencies(left, ordered, start)
-            free = [place for i, place in enumerate(left) if not (waits[i] - _loop_of(i, waits))]
+            free = [place for i, place in enumerate(left) if not (waits[i] - loop_of(i, waits))]
             chosen = free[0]
             before = left[: left.index(chosen)]
-            self._waited |= {(place[1].id, place[0]) for place in before}
+            self._by_order |= {(place[1].id, place[0], "waits") for place in before}
+            if any(left.index(chosen) in others for others in waits.values()):
+                self._by_order.add((chosen[1].id, chosen[0], "goes first"))
             ordered.append(chosen)
             left.remove(chosen)
         return ordered
@@ -583,18 +591,3 @@ def _together(looks: Sequence[frozenset[str] | None]) -> frozenset[str] | None:
 def _standing(place: Place[V]) -> tuple[int, bool, int]:
     """Where a part of an effect stands, dependencies aside."""
     return place[0], not place[1].defines_itself, place[1].timestamp
-
-
-def _loop_of(start: int, waits: Mapping[int, set[int]]) -> set[int]:
-    """The parts in a dependency loop with one: they reach it, and it reaches them."""
-    return {other for other in _reached(start, waits) if start in _reached(other, waits)}
-
-
-def _reached(start: int, waits: Mapping[int, set[int]]) -> set[int]:
-    reached: set[int] = set()
-    frontier = set(waits[start])
-    while frontier:
-        one = frontier.pop()
-        reached.add(one)
-        frontier |= waits[one] - reached
-    return reached

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from rules.kernel.choices import Answer, Arrange, Choice, Decider, any_order, checked, forced, labels
 from rules.kernel.citation import Citation
-from rules.kernel.continuous import ContinuousEffect, Layers, Others, OwnPart, Part
+from rules.kernel.continuous import ContinuousEffect, Layers, Manner, Others, OwnPart, Part
 from rules.kernel.errors import ChoiceNeeded
 from rules.kernel.events import Conduct, Event, Happenings
 from rules.kernel.functions import Functions
@@ -144,8 +144,8 @@ class Game(ABC, Generic[V, P]):
         return self.layer_citations(part.layer)
 
     @abstractmethod
-    def dependency_citations(self) -> tuple[Citation, ...]:
-        """The rules by which an effect waits for another that it depends on."""
+    def citations_of(self, manner: Manner) -> tuple[Citation, ...]:
+        """The rules by which an effect applies in a manner."""
 
     @abstractmethod
     def functions_of(self, thing: GameObject) -> Mapping[Hashable, Callable[[], Thing]]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 from rules.kernel.choices import Answer, Choice, Decider, forced
 from rules.kernel.citation import Citation
-from rules.kernel.continuous import ContinuousEffect, OwnPart, Part
+from rules.kernel.continuous import ContinuousEffect, Manner, OwnPart, Part
 from rules.kernel.effects.card_game import CardGame
 from rules.kernel.effects.card_object import NO_COUNTERS, CardObject
 from rules.kernel.effects.language import AnyLanguage
@@ -333,9 +333,13 @@ class MagicGame(CardGame[Characteristics, MagicPlayer, MagicObject]):
         """The rule that puts an effect in a layer."""
         return self.contents.layers.layer_citations(layer)
 
-    def dependency_citations(self) -> tuple[Citation, ...]:
-        """The rule by which an effect waits for another that it depends on."""
-        return self.contents.layers.citations["waiting"]
+    def citations_in(self, layer: int, part: Part[Characteristics]) -> tuple[Citation, ...]:
+        """The rules by which a part of an effect applies in a layer, and what it does there to a land."""
+        return (*super().citations_in(layer, part), *self.contents.layers.besides(part))
+
+    def citations_of(self, manner: Manner) -> tuple[Citation, ...]:
+        """The rules by which an effect applies in a manner."""
+        return self.contents.layers.manner_citations(manner)
 
     def functions_of(self, thing: GameObject) -> Mapping[Hashable, Callable[[], Thing]]:
         """What the abilities of an object contribute where it is."""

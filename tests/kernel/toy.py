@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from rules.kernel.choices import Answer, Choice
 from rules.kernel.citation import Citation
-from rules.kernel.continuous import ContinuousEffect, OwnPart, Part
+from rules.kernel.continuous import ContinuousEffect, Manner, OwnPart, Part
 from rules.kernel.events import Event
 from rules.kernel.game import Game
 from rules.kernel.index import Index, IndexEntry
@@ -237,8 +237,8 @@ class ToyGame(Game[Values, Player]):
     def layer_citations(self, layer: int) -> tuple[Citation, ...]:
         return (Citation("toy rules", f"L{layer}", "", f"layers.{layer}"),)
 
-    def dependency_citations(self) -> tuple[Citation, ...]:
-        return (Citation("toy rules", "D", "", "layers.waiting"),)
+    def citations_of(self, manner: Manner) -> tuple[Citation, ...]:
+        return (Citation("toy rules", "D", "", "layers.waiting"),) if manner == "waits" else ()
 
     def functions_of(self, thing: GameObject) -> Mapping[Hashable, Callable[[], Thing]]:
         assert isinstance(thing, Toy)

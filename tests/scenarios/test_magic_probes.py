@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from scenarios.expectations import failures
 from scenarios.ruling import Plain, Ruling
 from tests.scenarios.running import ruled
@@ -32,3 +34,59 @@ def test_what_changes_nothing_of_the_ability_is_not_told() -> None:
 def test_a_rule_that_a_probe_was_answered_with_is_covered() -> None:
     assert failures(asked("Wings", covers=("613.1f",)).expectations) == ()
     assert len(failures(asked("Hush", covers=("613.1f",)).expectations)) == 1
+
+
+MOON: dict[str, Plain] = {
+    "name": "Moon",
+    "cost": "{R}",
+    "types": "Enchantment",
+    "text": "Nonbasic lands are Mountains.",
+}
+URBORG = "Each land is a Swamp in addition to its other land types."
+URB: dict[str, Plain] = {"name": "Urb", "types": "Legendary Land", "text": URBORG}
+MARCH = "All lands are 1/1 creatures that are still lands."
+LORD: dict[str, Plain] = {"name": "Lord", "cost": "{W}", "types": "Enchantment", "text": "Creatures get +1/+1."}
+STATIC = [MOON, URB, LORD, {"name": "March", "cost": "{G}", "types": "Enchantment", "text": MARCH}]
+
+
+def probed(probe: Plain, *battlefield: str) -> tuple[str, set[str], Ruling]:
+    """What is said to a probe among some permanents, with its rules."""
+    players: Plain = {"Amy": {"battlefield": [*battlefield]}, "Nicole": {}}
+    ruling = ruled(players=players, cards=STATIC, ask=[probe])
+    (answer,) = (one for one in ruling.expectations if one.path == "/ask/0")
+    return f"{answer.said}, because {answer.because}", {rule.number for rule in answer.rules}, ruling
+
+
+def test_613_4c_why_tells_which_effect_made_it_so() -> None:
+    said, rules, ruling = probed({"why": "Hill Giant"}, "Lord", "Hill Giant")
+    assert "power 4 instead of 3 and toughness 4 instead of 3, by Lord" in said
+    assert "613.4c" in rules
+    assert "nothing happened" not in ruling.answer
+
+
+@pytest.mark.parametrize("order", [("Moon", "Urb", "Forest"), ("Urb", "Moon", "Forest")])
+def test_613_8_the_effect_on_which_another_depends_is_told_with_its_rules(order: tuple[str, ...]) -> None:
+    said, rules, ruling = probed({"value": "subtypes", "of": "Urb"}, *order)
+    assert "none" not in said
+    assert "Mountain, by Moon" in said
+    assert {"613.1d", "305.7", "613.8"} <= rules
+    assert {"613.1d", "305.7", "613.8"} <= {rule.number for rule in ruling.decisive}
+    assert "Mountain, by Moon" in probed({"why": "Urb"}, *order)[0]
+
+
+def test_305_7_an_effect_whose_ability_is_lost_is_told_as_one_that_does_not_apply() -> None:
+    said, rules, _ = probed({"why_not": "Forest"}, "Moon", "Urb", "Forest")
+    assert f"“{URBORG}” of Urb doesn't apply to Forest, because Urb has lost that ability, by Moon" in said
+    assert "305.7" in rules
+
+
+def test_305_7_what_gives_a_land_its_mana_is_told() -> None:
+    said, rules, _ = probed({"mana_options": "Forest"}, "Urb", "Forest")
+    assert "subtypes Forest and Swamp, by Urb" in said
+    assert "305.7" in rules
+    assert probed({"mana_options": "Forest"}, "Forest")[1] == set()
+
+
+def test_613_6_each_part_of_an_effect_applies_in_its_own_layer() -> None:
+    rules = [probed({"value": value, "of": "Forest"}, "March", "Forest")[1] for value in ("types", "power")]
+    assert ["613.6" in one for one in rules] == [False, True]

@@ -10,7 +10,7 @@ from grammar.nodes import continuous
 from grammar.nodes.abilities import Conditional, Keyword, Striation
 from grammar.nodes.base import Node
 from rules.kernel.citation import Citation
-from rules.kernel.continuous import Applied, ContinuousEffect, OwnPart, Part
+from rules.kernel.continuous import Applied, ContinuousEffect, Manner, OwnPart, Part
 from rules.kernel.effects.ability import Ability
 from rules.kernel.errors import Unsupported
 from rules.kernel.explaining import Explaining
@@ -25,6 +25,7 @@ from rules.magic.standing.looks import looks_at
 from rules.magic.standing.modifications import constant_change, defining_parts, granted_by_counters, is_defining
 from rules.magic.standing.origins import Origin
 from rules.magic.state import MagicObject, MagicPlayer
+from rules.magic.subtypes import BASIC_LAND_TYPES
 
 FIRST = 0
 """The timestamp of what an object itself defines."""
@@ -56,6 +57,8 @@ class Layers(MagicChapter, Explaining):
         parts.SWITCHED_POWER: "switching_power",
     }
     """The procedure of each layer, in the order in which they apply."""
+    manners: ClassVar[Mapping[Manner, str]] = {"goes on": "going_on", "goes first": "going_first", "waits": "waiting"}
+    """The procedures of the manners in which an effect applies of which something is said."""
 
     @cached_property
     def _faces(self) -> dict[int, tuple[FaceDefinition, list[tuple[Ability, continuous.Continuous]]]]:
@@ -93,6 +96,15 @@ class Layers(MagicChapter, Explaining):
         """What a part of an effect does in its layer."""
         return part
 
+    def besides(self, part: Part[Characteristics]) -> tuple[Citation, ...]:
+        """The rules for what a part of an effect does, besides those that put it in its layer."""
+        is_basic = isinstance(part, parts.Typed) and part.manner != "remove" and part.subtypes & BASIC_LAND_TYPES
+        return self.citations["becoming_basic"] if is_basic else ()
+
+    def manner_citations(self, manner: Manner) -> tuple[Citation, ...]:
+        """The rules by which an effect applies in a manner, as far as the edition says any."""
+        return self.cited(self.manners[manner]) if manner in self.manners else ()
+
     def layer_citations(self, layer: int) -> tuple[Citation, ...]:
         """The rules that put an effect in a layer."""
         return self.citations[self.layers[layer]]
@@ -105,6 +117,21 @@ class Layers(MagicChapter, Explaining):
     @rule("613.8b")
     def waiting(self, thing: GameObject, applied: Applied) -> None:
         """An effect that depends on others waits until they have been applied, even if it is older."""
+        self.tell(thing, applied)
+
+    @rule("613.6")
+    def going_on(self, thing: GameObject, applied: Applied) -> None:
+        """Each part of an effect applies in its own layer, to the objects to which it has begun to apply."""
+        self.tell(thing, applied)
+
+    @rule("613.8")
+    def going_first(self, thing: GameObject, applied: Applied) -> None:
+        """Where one effect of a layer depends on another, that decides their order, and not how old they are."""
+        self.tell(thing, applied)
+
+    @rule("305.7")
+    def becoming_basic(self, thing: GameObject, applied: Applied) -> None:
+        """A land that becomes a basic land type loses its own abilities; with each basic land type comes its mana."""
         self.tell(thing, applied)
 
     @rule("613.2a")

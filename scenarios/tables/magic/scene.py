@@ -84,4 +84,7 @@ class MagicScene(RunningScene[MagicObject]):
         chapter.require_read(thing)
         taps = chapter.available(self._game.is_(thing).controller)
         runs = [run for tap in taps if tap.thing is thing for run in tap.by]
-        return Answer(tuple("".join(f"{{{symbol}}}" for symbol in run) for run in runs))
+        made = self._made_of(thing, "subtypes", "abilities")
+        because = "; ".join(said for said, _ in made) or None
+        found = tuple("".join(f"{{{symbol}}}" for symbol in run) for run in runs)
+        return Answer(found, because, tuple(dict.fromkeys(rule for _, rules in made for rule in rules)))

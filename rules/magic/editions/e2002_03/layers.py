@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
-from rules.kernel.continuous import Applied, ContinuousEffect, OwnPart, Part
+from rules.kernel.citation import Citation
+from rules.kernel.continuous import Applied, ContinuousEffect, Manner, OwnPart, Part
 from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
 from rules.kernel.things import GameObject
@@ -39,6 +42,9 @@ class BecomesBasic(parts.Typed):
 
 class Layers(layers.Layers):
     """418.5. Interaction of Continuous Effects."""
+
+    manners: ClassVar[Mapping[Manner, str]] = {"goes first": "going_first", "waits": "waiting"}
+    """Nothing was said yet of effects that apply in several places."""
 
     def layer_of(self, effect: ContinuousEffect[Characteristics], part: Part[Characteristics]) -> int:
         """The layer in which a part of an effect applies; the size that comes with a new type comes with the type."""
@@ -90,13 +96,15 @@ class Layers(layers.Layers):
     def changing_types(self, thing: GameObject, applied: Applied) -> None:
         """Effects that change types come after copy effects, and before counters."""
         super().changing_types(thing, applied)
-        if applied.attribute == "name":
-            self.becomes_basic(thing)
+
+    def besides(self, part: Part[Characteristics]) -> tuple[Citation, ...]:
+        """The rules for what a part of an effect does: only of what becomes a basic land there is one."""
+        return super().besides(part) if isinstance(part, BecomesBasic) else ()
 
     @rule("214.9f")
-    def becomes_basic(self, thing: GameObject) -> None:
+    def becoming_basic(self, thing: GameObject, applied: Applied) -> None:
         """A land that becomes a basic land has its name, is no longer legendary, and makes that mana only."""
-        self.noted("{} is a basic land", thing)
+        super().becoming_basic(thing, applied)
 
     @rule("418.5e")
     def counting_power(self, thing: GameObject, applied: Applied) -> None:
