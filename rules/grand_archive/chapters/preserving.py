@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.moving import Cause, Entering
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
+from rules.kernel.choices import Option, Pick
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Set
+from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import rule
 
 PAGE = "keywords-and-abilities/preserve-preserved"
@@ -20,14 +24,31 @@ class Preserving(ArchiveChapter):
         """Let a card that becomes no object leave the effects stack.
 
         Raises:
-            Unsupported: It would be banished as it resolves, so that its player could choose.
+            Unsupported: The rules themselves would banish it as it resolves, so that its player could choose.
         """
         if cause != "resolve" or not self.is_(card).has("preserve"):
             self.rules.zones.move(self.rules.zones.moving(card, to, cause))
             return
         if to != "graveyard" or self.rules.zones.destination(card, to).kind != "graveyard":
             raise Unsupported("the keyword preserve", f"whether {card.name} is banished or preserved is not asked yet")
-        self.instead_of_graveyard(card, cause)
+        move = self.rules.zones.moving(card, to, cause)
+        others = [one for one in self.game.replacements_of(move) if one.applies(move)]
+        if others and not self.may_choose(card, others):
+            self.rules.zones.move(move)
+        else:
+            self.instead_of_graveyard(card, cause)
+
+    @rule(f"{PAGE}/2.a")
+    def may_choose(self, card: ArchiveObject, others: Sequence[ReplacementEffect]) -> bool:
+        """If something else would take the place of the graveyard, too, its controller chooses whether it is preserved.
+
+        Returns:
+            Whether it is.
+        """
+        player = self.game.controller_of(card)
+        options = (Option(True, "yes"), Option(False, "no"))
+        question = f"Is {card.name} preserved, and not what {others[0].name} says?"
+        return self.ask(Pick("may", player, question, card, options))[0] is True
 
     @rule(f"{PAGE}/2")
     def instead_of_graveyard(self, card: ArchiveObject, cause: Cause) -> None:
