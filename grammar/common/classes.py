@@ -23,7 +23,7 @@ from grammar.nodes.walking import inner, kinds, rebuilt
 N = TypeVar("N", bound=Node)
 
 _STANDING = (
-    n.AsThough, n.CostChange, n.EntersWith, n.UntapsAlso, n.ReduceTo, n.HandSize, n.Shown,
+    n.CostChange, n.EntersWith, n.UntapsAlso, n.ReduceTo, n.HandSize, n.Shown,
     n.AdditionalCost, n.AlternativeCost, n.AsEnters, n.AttackCost, n.CounterLimit, n.Skip, n.DeckRule,
     n.TriggerTimes, n.Enabled,
 )  # fmt: skip
@@ -239,6 +239,8 @@ def standing(effect: AnyEffect) -> bool:
         return _is_without_end(effect)
     if isinstance(effect, n.StaysTapped):
         return effect.often != "next"
+    if isinstance(effect, n.AsThough):
+        return not effect.pretence.endswith("this turn")
     return isinstance(effect, _STANDING)
 
 

@@ -86,7 +86,7 @@ CONDITIONS: dict[str, Shape] = {
     "any_facts": shape(c.AnyHolds, conditions=(at(0), at(1))),
     "controls": shape(c.Controls, player=at(0), what=at(1)),
     "controls_or_more": shape(c.Controls, player=at(0), what=at(2), count=at_least(at(1))),
-    "controls_none": negated(shape(c.Controls, player=at(0), what=at(1))),
+    "controls_none": shape(c.Controls, player=at(0), what=at(1), count=ZERO),
     "has_keyword": shape(c.Matches, what=at(0), criterion=shape(f.With, having="with", abilities=(at(1),))),
     "matches": shape(c.Matches, what=at(0), criterion=at(1)),
     "matches_not": negated(shape(c.Matches, what=at(0), criterion=at(1))),

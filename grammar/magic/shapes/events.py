@@ -74,7 +74,7 @@ def _is_permanent(thing: object) -> bool:
 INTO_GRAVEYARD = shape(e.Event, kind="put into", subject=at(0), origin=at(1), destination=TO_GRAVEYARD)
 
 EVENTS: dict[str, Shape] = {
-    "controls_no": shape(e.StateIs, condition=shape(c.NotSo, condition=shape(c.Controls, player=at(0), what=at(1)))),
+    "controls_no": shape(e.StateIs, condition=shape(c.Controls, player=at(0), what=at(1), count=ZERO)),
     "counters_what": happens("counters", object=at(0)),
     "causes_life": shape(e.Event, kind="gains life", subject=YOU, cause=at(0)),
     "causes_discard": shape(e.Event, kind="discards", subject=YOU, object=at(1), cause=at(0)),
@@ -387,7 +387,7 @@ CONDITIONS: dict[str, Shape] = {
     ),
     "controls_or_fewer": shape(c.Controls, player=at(0), what=at(2), count=up_to(at(1))),
     "opponents_or_more": OfYours(compare(shape(q.Count, of=OPPONENT), ">=", at(0)), "unclear whose opponents they are"),
-    "controls_not": shape(c.NotSo, condition=shape(c.Controls, player=at(0), what=at(1))),
+    "controls_not": shape(c.Controls, player=at(0), what=at(1), count=ZERO),
     "total_is": TotalOf(),
     "does_target": shape(c.Matches, what=at(0), criterion=shape(f.Related, relation="targeting", to=at(1))),
     "no_spells": compare(SPELLS_LAST_TURN, "=", ZERO),

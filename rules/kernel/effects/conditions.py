@@ -16,6 +16,7 @@ from rules.kernel.effects.comparisons import compares
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.meanings import Meanings
 from rules.kernel.effects.memory import times, unknown_window
+from rules.kernel.effects.references import tried_with
 from rules.kernel.effects.understanding import (
     could_mean,
     enough,
@@ -167,6 +168,8 @@ def _matches(context: Context, node: nodes.Matches) -> bool:
         return any(fits(context, node.criterion, one) for one in could_mean(context, node.what))
     with context.informed():
         meant = things(context, node.what)
+    if node.words == "was" and not meant:
+        meant = tried_with(context, node.what)
     if isinstance(node.criterion, filter_nodes.InZone):
         return bool(meant) and all(_lies_there(context, thing, node.criterion) for thing in meant)
     spoken = _as_before(context, meant) if node.words == "was" else [spoken_of(context, one) for one in meant]

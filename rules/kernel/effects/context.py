@@ -77,6 +77,8 @@ class Context:
     """Values of letters such as X."""
     results: dict[int, tuple[Thing, ...]] = field(default_factory=dict)
     """What the step with a label created, moved, chose or revealed; of what moved, the object before."""
+    tried: dict[int, tuple[Thing, ...]] = field(default_factory=dict)
+    """To what the step with a label was to be done, where nothing came of it."""
     sought: dict[int, tuple[Thing, ...]] = field(default_factory=dict)
     """The cards for which the step with a label went on until they were there."""
     amounts: dict[int, int] = field(default_factory=dict)
@@ -105,6 +107,8 @@ class Context:
     """Where the targets of a slot stand in ``announced.targets``, if not at the slot's own number."""
     moved: set[int] = field(default_factory=set)
     """The objects that this effect, its cost or its triggering event moved: their next objects can be found."""
+    displaced: list[Thing] = field(default_factory=list)
+    """The objects that steps of this effect have moved, as they were before."""
     took_away: set[int] = field(default_factory=set)
     """The labels of steps that moved what they remember: of these `the rest` is what has stayed where it came to."""
     picked: dict[Reference, tuple[Thing, ...]] = field(default_factory=dict)
@@ -203,6 +207,7 @@ class Context:
     def has_moved(self, things: Sequence[Thing]) -> None:
         """What this effect moved can be found where it went."""
         self.moved |= {thing.id for thing in things}
+        self.displaced += things
 
     def kept(self, label: int | None, things: Sequence[Thing], amount: int | None = None) -> None:
         """Remember what a labelled step did."""

@@ -8,6 +8,7 @@ from functools import cache
 import msgspec
 
 from grammar.nodes import filters as nodes
+from grammar.nodes import references as reference_nodes
 from grammar.nodes.abilities import Keyword
 from grammar.nodes.opaque import Opaque
 from grammar.nodes.quantities import Quantity
@@ -89,7 +90,16 @@ def _all_of(look: Look, node: nodes.AllOf) -> bool:
 def _other(look: Look, node: nodes.Other) -> bool:
     spoken = [look.context.source, look.context.controller]
     others = spoken if node.means is None else pointed_at(look.context, node.means)
-    return all(look.thing is not one for one in others)
+    is_other = all(look.thing is not one and look.thing is not found_again(look.context, one) for one in others)
+    return is_other and (isinstance(node.means, reference_nodes.Result) or not _was_moved(look))
+
+
+def _was_moved(look: Look) -> bool:
+    """Whether something that isn't in play lies where a step of the same effect has put it."""
+    thing = look.thing
+    if not isinstance(thing, GameObject) or thing.zone.kind in look.language.in_play:
+        return False
+    return any(isinstance(one, GameObject) and thing in (one, one.next) for one in look.context.displaced)
 
 
 @meaning.of(nodes.With)

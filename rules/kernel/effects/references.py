@@ -172,7 +172,18 @@ def _gone_through_before(
 
 @meaning.of(nodes.Pronoun, lacks=lambda node: f"“{node.words}” without a meaning" if node.means is None else None)
 def _pronoun(context: Context, node: nodes.Pronoun) -> list[Thing]:
-    return pointed_at(context, node.means)
+    return pointed_at(context, node.means) or (tried_with(context, node) if names_no_card(node) else [])
+
+
+def names_no_card(node: nodes.Pronoun) -> bool:
+    """Whether words such as `that creature` name something as what it was before anything was done to it."""
+    return node.words.startswith("that ") and not node.words.endswith(("card", " this way"))
+
+
+def tried_with(context: Context, node: nodes.Reference) -> list[Thing]:
+    """To what a step that words speak of was to be done, where nothing came of it."""
+    label = node.means.label if isinstance(node, nodes.Pronoun) and isinstance(node.means, nodes.Result) else None
+    return [] if label is None else [*context.tried.get(label, ())]
 
 
 @meaning.of(nodes.Same, lacks=lambda node: "an unspoken subject without a meaning" if node.means is None else None)

@@ -95,12 +95,18 @@ class Instructed(Event, frozen=True, gc=False):
 class Away(Thing):
     """An object that is gone until something happens, and where it comes back to."""
 
-    __slots__ = ("home", "thing")
+    __slots__ = ("home", "left")
 
-    def __init__(self, identity: int, thing: GameObject, home: Zone) -> None:
-        super().__init__(identity, thing.name)
-        self.thing = thing
+    def __init__(self, identity: int, left: GameObject, home: Zone) -> None:
+        super().__init__(identity, left.name)
+        self.left = left
+        """The object as it was before it went."""
         self.home = home
+
+    @property
+    def thing(self) -> GameObject:
+        """What the object became where it went."""
+        return self.left.next or self.left
 
 
 class WentAway(Event, frozen=True, gc=False):

@@ -190,7 +190,7 @@ class ContinuousEffects(MagicChapter):
         homes = {thing.physical: thing.zone for thing in things}
         gone = self.rules.keyword_actions.exile(things, context.source, entering)
         for thing in gone:
-            away = Away(self.game.new_id(), thing.next or thing, homes[thing.physical])
+            away = Away(self.game.new_id(), thing, homes[thing.physical])
             self.happen(WentAway(away, lasts(away, duration, origin)))
         return gone
 

@@ -83,6 +83,8 @@ def _move(context: Context, node: verbs.Move) -> None:
     moved = CARRIED_OUT[node.cause](context, node)
     context.has_moved(moved)
     context.kept(node.label, moved)
+    if node.label is not None and not moved and isinstance(node.what, reference_nodes.Target | reference_nodes.Pronoun):
+        context.tried[node.label] = tuple(understanding.things(context, node.what))
     context.done = bool(moved)
 
 
