@@ -229,11 +229,17 @@ def _may_be_player(mention: Mention) -> bool:
     return not mention.player and "player" in mention.kinds
 
 
+ATTACHMENTS = frozenset({"Aura", "Equipment", "Fortification"})
+"""Subtypes by which something is known that is attached to a creature and is none."""
+
+
 def _loosely(mention: Mention, kinds: Kinds) -> bool:
     """Whether a card is meant that is one because it was moved, or a permanent known by another noun."""
     if mention.player:
         return False
     subtypes_only = bool(mention.kinds) and all(kind[0].isupper() for kind in mention.kinds) and "spell" not in kinds
+    if kinds == {"creature"} and mention.kinds <= ATTACHMENTS:
+        return False
     unit = ("unit" in kinds and mention.kinds & UNITS) or ("unit" in mention.kinds and kinds & UNITS)
     return (
         ("card" in kinds and mention.moved is not None) or bool(unit) or not kinds.isdisjoint(ANYTHING) or subtypes_only

@@ -49,6 +49,7 @@ def test_a_line_is_the_kind_of_ability_that_it_says(text: str, kind: type[object
         ("Destroy target creature unless it's raining.", "raining"),
         ("Target creature gets +2/+2.", "unclear"),
         ("Destroy it.", "unclear"),
+        ("Destroy target Equipment. If it was attached to a creature, ~ deals 2 damage to that creature.", "unclear"),
         ("Counter target activated ability of a land you control named Forest.", "concerns the source"),
         ("You gain that much life.", "unclear"),
         ("Destroy target creature with power greater than its power.", "unclear"),
