@@ -54,15 +54,24 @@ def _times(amount: quantities.Quantity, times: int) -> quantities.Quantity:
 
 def is_done_at_once(node: control.ForEach) -> bool:
     """Whether what is done for each can be done for all at the same time, each being something else or another's."""
-    body: AnyEffect = node.body
-    while isinstance(body, control.Gate | control.Define):
-        body = body.then if isinstance(body, control.Gate) else body.body
-    match body:
+    match _ungated(node.body):
         case verbs.Make() | verbs.MakeCopy():
             return True
-        case verbs.Move():
-            return _is_of_players(node.over) or _is_the_element(body.what)
+        case verbs.Move(what=what):
+            return _is_of_players(node.over) or _is_the_element(what)
     return False
+
+
+def _ungated(body: AnyEffect) -> AnyEffect:
+    """What is done under conditions and by leave; what can be paid off is left as it is, for paying happens first."""
+    while isinstance(body, control.Gate | control.Define):
+        if isinstance(body, control.Define):
+            body = body.body
+        elif isinstance(body.test, control.If | control.UnlessSo | control.May):
+            body = body.then
+        else:
+            return body
+    return body
 
 
 def _is_of_players(over: references.Reference | filters.AnyFilter | quantities.Quantity) -> bool:
