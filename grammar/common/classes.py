@@ -23,7 +23,7 @@ from grammar.nodes.walking import inner, kinds, rebuilt
 N = TypeVar("N", bound=Node)
 
 _STANDING = (
-    n.CostChange, n.EntersWith, n.UntapsAlso, n.ReduceTo, n.HandSize, n.Shown,
+    n.AsThough, n.CostChange, n.EntersWith, n.StaysTapped, n.UntapsAlso, n.ReduceTo, n.HandSize, n.Shown,
     n.AdditionalCost, n.AlternativeCost, n.AsEnters, n.AttackCost, n.CounterLimit, n.Skip, n.DeckRule,
     n.TriggerTimes, n.Enabled,
 )  # fmt: skip
@@ -237,11 +237,14 @@ def standing(effect: AnyEffect) -> bool:
         return lasts and (not isinstance(effect, n.GainControl) or effect.words == "control")
     if isinstance(effect, (n.Replace, n.Prevent, n.Redirect, n.Rule)):
         return _is_without_end(effect)
+    return isinstance(effect, _STANDING) and not _is_passing(effect)
+
+
+def _is_passing(effect: AnyEffect) -> bool:
+    """Whether an effect speaks of this turn or of the next time only."""
     if isinstance(effect, n.StaysTapped):
-        return effect.often != "next"
-    if isinstance(effect, n.AsThough):
-        return not effect.pretence.endswith("this turn")
-    return isinstance(effect, _STANDING)
+        return effect.often == "next"
+    return isinstance(effect, n.AsThough) and effect.pretence.endswith("this turn")
 
 
 def lets_play(effect: AnyEffect) -> bool:
