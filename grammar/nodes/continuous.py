@@ -309,6 +309,8 @@ class DeckRule(Effect, frozen=True):
         "be your commander",
         "be your companion",
         "be in a deck any number of times",
+        "be in a deck whatever its class or talent",
+        "be in a deck whatever its hero",
         "begin the game on the battlefield",
     ]
 

@@ -215,6 +215,7 @@ class Related(Node, frozen=True):
         "sharing a creature type with",
         "sharing a card type with",
         "defending",
+        "defended by",
         "source",
         "using",
         "under",

@@ -169,7 +169,7 @@ VERBS: dict[type[Node], str] = {
     w.MakeInstead: "{who} create {count} of those tokens",
     w.RemoveDamage: "{who}: remove all damage from {what}",
     w.Regenerate: "{who}: regenerate {what}",
-    w.KeywordAction: "{who}: {name} {amount} {plus:plus %} {what} {token} {duration}",
+    w.KeywordAction: "{who}: {name} {amount} {plus:plus %} {what} {token} {others} {duration}",
     w.GameResult: "{who}: {result} the game",
     w.ExtraTurn: "{who}: {operation} {count} {what}",
     w.PayCost: "{who} pays {cost} {label:as result %}",

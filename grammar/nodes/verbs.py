@@ -472,7 +472,8 @@ class Regenerate(Effect, frozen=True):
 class KeywordAction(Effect, frozen=True):
     """`scry 2`, `proliferate`, `investigate`, `each opponent mills two cards`.
 
-    A keyword action that the rulebook spells out, with its number. ``plus``: what is added to the number rolled.
+    A keyword action that the rulebook spells out, with its number. ``plus``: what is added to the number rolled;
+    ``others``: of what more tokens a wager is.
     """
 
     name: str
@@ -482,6 +483,7 @@ class KeywordAction(Effect, frozen=True):
     token: Token | None = None
     duration: conditions.Duration | None = None
     plus: quantities.Quantity | None = None
+    others: tuple[Token, ...] = ()
 
 
 class GameResult(Effect, frozen=True):

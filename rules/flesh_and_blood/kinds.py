@@ -21,9 +21,7 @@ TYPES: Built = {
 """Every type of the game."""
 SUPERTYPES: Built = dict.fromkeys(sorted(CLASSES | TALENTS), "")
 """Every supertype of the game: no rule says more of one."""
-SUBTYPES: Built = {
-    "affliction": "under which opponent's control an affliction enters",
-}
+SUBTYPES: Built = {}
 """The subtypes with rules of their own that are not built; of most subtypes no rule says more."""
 
 LAYOUTS: Built = dict.fromkeys(("normal", "split", "double-faced"), "")

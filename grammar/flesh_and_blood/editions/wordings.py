@@ -27,6 +27,11 @@ def _uncapital(words: str) -> str:
     return words if words.split()[0].rstrip(",") in (*CLASSES, *TALENTS) else words[0].lower() + words[1:]
 
 
+def _a(words: str) -> str:
+    """A noun with its article, which it may have already."""
+    return words if words.startswith(("a ", "an ")) else f"{'an' if words[0] in 'AEIO' else 'a'} {words}"
+
+
 def _has(found: re.Match[str]) -> str:
     """What something has, of which the number is told as its own: `the attack's {p} is` is `the attack has {p}`."""
     return f"{'it' if found[1] == 'its' else found[1].removesuffix(chr(39) + 's')} has {found[2]} "
@@ -185,8 +190,13 @@ PASSES = (
     substitution(rf"(?<=[Cc]reate )(an? {_TOKEN}) and ({_TOKEN})(?= token\b)", r"\1 and a \2"),
     substitution(rf"(?<=[Cc]reate )(an? {_TOKEN}) and (\d {_TOKEN} tokens)(?! under\b)", r"\1 token and create \2"),
     substitution(
-        rf"(?<=[Cc]reate )(an? {_TOKEN}), ({_TOKEN}), and ({_TOKEN} token)\b(?! under\b)",
-        r"\1 token and create a \2 token and create a \3",
+        rf"(?<=[Cc]reate )(an? {_TOKEN}), ({_TOKEN}), and ({_TOKEN}) token\b((?: under [^.,]* control)?)",
+        lambda found: " and create ".join(f"{_a(one)} token{found[4]}" for one in found.groups()[:3]),
+    ),
+    substitution(rf"(?<=[Ww]ager )(an? {_TOKEN}), ({_TOKEN}), and (?={_TOKEN} token\b)", r"\1 and a \2 and a "),
+    substitution(
+        r"\b([Yy]our attacks) get ([+-]\d\{p\}) while (defended by an? [\w ]+)(?=\.)",
+        lambda found: f"{found[1]} that are {found[3]} get {found[2]}",
     ),
     substitution(r"\bor (less|more) base power\b", r"or \1 base {p}"),
     substitution(r"(?<=with )\{r\} (?=cost less than\b)", ""),

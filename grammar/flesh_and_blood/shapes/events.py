@@ -144,6 +144,13 @@ def controlled_by(player: object, words: object) -> Shape:
 
 
 THIS_GAME = "this game"
+
+
+def played_from(zone: object) -> Shape:
+    """The shape of the event that something is played from a zone."""
+    return event("is played", subject=at(0), origin=shape(f.InZone, preposition="from", zone=zone))
+
+
 FACTS: dict[str, Shape] = {
     "controls_both": shape(
         c.All,
@@ -259,6 +266,9 @@ FACTS: dict[str, Shape] = {
     "kind_was_last_attack": shape(c.Matches, what=r.Role("the last attack"), criterion=at(0)),
     "was_fused": shape(c.Paid, cost="fusion", what=at(0)),
     "played_from": happened(event("is played", subject=at(0), origin=at(1)), THIS_GAME),
+    "played_from_neither": negated(
+        shape(c.AnyHolds, conditions=tuple(happened(played_from(at(place)), THIS_GAME) for place in (1, 2)))
+    ),
     "pitched_for": happened(event("is pitched", subject=at(0), cause=at(1)), THIS_GAME),
     "done_so": Among(),
     "happened_in": shape(c.Happened, event=at(0), window=at(1)),

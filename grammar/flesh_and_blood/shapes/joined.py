@@ -86,6 +86,25 @@ class OneToken:
         return [*names, entry]
 
 
+@dataclass(frozen=True, slots=True)
+class WagerSeveral:
+    """Tokens of several kinds, all of which one wager is about."""
+
+    makes: type = w.KeywordAction
+
+    def build(self, children: Sequence[object]) -> object:
+        """The wager, with its other tokens beside the first."""
+        first, *others, what = [w.Token(predefined=one) if isinstance(one, str) else one for one in children]
+        return w.KeywordAction("wager", OPEN, what=what, token=first, others=tuple(others))  # type: ignore[arg-type]  # by the grammar
+
+    def match(self, value: object) -> Children | None:
+        """The names of the tokens, and with whom it is."""
+        if not isinstance(value, w.KeywordAction) or value.token is None or not value.others:
+            return None
+        found: list[object] = [*(one.predefined for one in (value.token, *value.others)), value.what]
+        return found if self.build(found) == value else None
+
+
 RESTRICTION = shape(a.Restriction, limit=at(0), condition=at(1))
 ACTIVATED = shape(a.Activated, cost=at(0), effect=at(1), kind=at(2), change=at(3), keywords=at(4), restriction=at(5))
 

@@ -85,6 +85,8 @@ FILTERS: dict[str, Shape] = {
     "defending_it": shape(f.Related, relation="defending", to=at(0)),
     "under_it": shape(f.Related, relation="under", to=at(0)),
     "defending_one": shape(f.Related, relation="defending", to=shape(r.Some, what=at(0), count=ONE)),
+    "defended_by_one": shape(f.Related, relation="defended by", to=shape(r.Some, what=at(0), count=ONE)),
+    "with_base_exactly": shape(f.PropertyIs, name=at(1), comparison="=", amount=at(0)),
     "attacking_one": shape(f.Related, relation="attacking", to=shape(r.Some, what=at(0), count=ONE)),
     "attacking_named": shape(
         f.Related,
@@ -96,6 +98,7 @@ FILTERS: dict[str, Shape] = {
     "that_ever": ThatDid("this game"),
     "played_from_there": shape(f.Did, event=shape(e.Event, kind="is played", origin=at(0)), window="this game"),
     "named_filter": shape(f.Filter, words=(shape(f.Named, name=at(0)),), qualifiers=at(1)),
+    "one_named": shape(r.Some, what=shape(f.Filter, words=(shape(f.Named, name=at(0)),)), count=ONE, words="one"),
     "named_noun_filter": shape(f.Filter, words=(shape(f.Named, name=at(0)),), noun=at(1), qualifiers=at(2)),
     "own_named_filter": shape(f.Filter, words=(f.Named("~"),), noun=at(0), qualifiers=at(1)),
     "other_than_named": shape(f.Not, criterion=shape(f.Named, name=at(0))),

@@ -99,6 +99,13 @@ SENTENCES: dict[str, Shape] = {
     "only_in_deck": shape(
         n.Rule, modality="only", event=shape(e.Event, kind="includes in the deck", subject=YOU, object=at(0))
     ),
+    "any_number_in_deck": shape(
+        n.DeckRule,
+        what=shape(r.Every, what=shape(f.Filter, words=(shape(f.Named, name=at(0)),))),
+        allows="be in a deck any number of times",
+    ),
+    "of_any_class_in_deck": shape(n.DeckRule, what=at(0), allows="be in a deck whatever its class or talent"),
+    "of_any_hero_in_deck": shape(n.DeckRule, what=at(0), allows="be in a deck whatever its hero"),
     "may_start_with": shape(
         n.Rule, modality="may", event=shape(e.Event, kind="starts the game with", subject=YOU, object=at(0))
     ),

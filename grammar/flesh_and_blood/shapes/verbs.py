@@ -7,7 +7,7 @@ from grammar.common.phrases.verbs import keyword_action, move, status
 from grammar.common.shapes import ListShape, NodeShape, Shape, at, checked, shape
 from grammar.common.subjects import OPEN
 from grammar.flesh_and_blood import vocabulary as v
-from grammar.flesh_and_blood.shapes.joined import CostingAtMost, CountersForEach, OneToken
+from grammar.flesh_and_blood.shapes.joined import CostingAtMost, CountersForEach, OneToken, WagerSeveral
 from grammar.flesh_and_blood.shapes.nouns import CARDS_AND_ABILITIES
 from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
@@ -149,6 +149,7 @@ OTHERS: dict[str, Shape] = {
     "has_hit": shape(w.KeywordAction, name="hit", what=OPEN),
     "wager_won": shape(s.Wager, made=shape(w.KeywordAction, name="wager", who=OPEN, what=at(0)), outcome=at(1)),
     "wager": shape(w.KeywordAction, name="wager", who=OPEN, token=shape(w.Token, predefined=at(0)), what=at(1)),
+    "wager_several": WagerSeveral(),
     "transform": shape(w.SetStatus, action="transform", what=at(0), into=at(1), who=OPEN),
     "transform_into": checked(
         shape(

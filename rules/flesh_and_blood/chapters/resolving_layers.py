@@ -133,7 +133,8 @@ class ResolvingLayers(FabChapter):
         if self.is_(layer).subtypes & TURNED:
             self.rules.subtype_keywords.becomes_turned(layer, layer.controller, "resolve")
         else:
-            self.happen(ZoneChanged(layer, self.game.permanent_zone, "resolve", controller=layer.controller))
+            under = self.rules.subtype_keywords.under_whom(layer, layer.controller)
+            self.happen(ZoneChanged(layer, self.game.permanent_zone, "resolve", controller=under))
 
     @rule("5.3.6b")
     def becomes_defending(self, layer: FabObject) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence, Set
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.moving import Cause, Entering, ZoneChanged
 from rules.flesh_and_blood.state import FabObject, FabPlayer
+from rules.kernel.choices import Option, Pick
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.rule import rule
@@ -40,6 +41,28 @@ class SubtypeKeywords(FabChapter):
             raise Unsupported(card.name, "it becomes a permanent with its back face, and that isn't known")
         entering = Entering(face=card.card.back)
         self.happen(ZoneChanged(card, self.game.permanent_zone, cause, controller=player, entering=entering, by=player))
+
+    def under_whom(self, thing: FabObject, player: FabPlayer) -> FabPlayer:
+        """Under whose control what a player puts into the arena enters as a permanent."""
+        return self.declare_opponent(thing, player) if "affliction" in self.is_(thing).subtypes else player
+
+    def require_no_opponent(self, name: str, subtypes: Set[str]) -> None:
+        """Let an effect put something into the arena under a player's control.
+
+        Raises:
+            Unsupported: An opponent would be declared for it.
+        """
+        if "affliction" in subtypes:
+            raise Unsupported(name, "under which opponent's control an affliction enters by an effect is not built")
+
+    @rule("8.2.11c")
+    def declare_opponent(self, affliction: FabObject, player: FabPlayer) -> FabPlayer:
+        """As an affliction enters the arena, its controller declares the opponent under whose control it does."""
+        options = tuple(Option(one, one.name) for one in self.game.opponents(player))
+        question = f"Under which opponent's control does {affliction.name} enter the arena?"
+        declared = self.ask(Pick("opponent", player, question, affliction, options))[0]
+        assert isinstance(declared, FabPlayer)
+        return declared
 
     def look_after_landmarks(self, events: Sequence[Event]) -> None:
         """A landmark that has entered the arena is the only one there.

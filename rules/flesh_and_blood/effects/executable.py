@@ -89,7 +89,7 @@ def _is_ruled_on(node: Node, field: str, inside: Inside) -> bool:
 
 
 def _lacking_effect(node: Node, inside: Inside) -> str | None:
-    if isinstance(node, (continuous.PreventThat, verbs.MakeMore, *PRICES)):
+    if isinstance(node, (continuous.PreventThat, continuous.DeckRule, verbs.MakeMore, *PRICES)):
         return None
     if control.Wager in inside and isinstance(node, verbs.KeywordAction) and node.name == "wager":
         return None
@@ -161,7 +161,7 @@ def _lacking_static(node: abilities.Static) -> str | None:
         if is_done_for_a_cost(steps, step):
             if lacking := _lacking_after_cost(step):
                 return lacking
-        elif type(said) not in CONTRIBUTIONS and not isinstance(said, (*PRICES, *ENTRIES)):
+        elif type(said) not in CONTRIBUTIONS and not isinstance(said, (*PRICES, *ENTRIES, continuous.DeckRule)):
             return f"{spoken_name(type(said))} as a static ability"
         elif isinstance(said, continuous.Lasting) and said.duration != conditions.Until("this combat chain"):
             return "a static ability for another time than this combat chain"

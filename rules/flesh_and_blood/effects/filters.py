@@ -256,6 +256,10 @@ def _defending(look: Look, thing: FabObject, other: Thing) -> bool:
     return link is not None and other in (link.attack, link.source)
 
 
+def _defended_by(look: Look, thing: FabObject, other: Thing) -> bool:
+    return isinstance(other, FabObject) and _defending(look, other, thing)
+
+
 def _attacking(look: Look, thing: FabObject, other: Thing) -> bool:
     links = look.context.game.scene.links
     return any(thing in (link.attack, link.source) and other in link.targets for link in links)
@@ -288,6 +292,7 @@ def _under(look: Look, thing: FabObject, other: Thing) -> bool:
 BETWEEN: Mapping[str, Callable[[Look, FabObject, Thing], bool]] = {
     "attacking": _attacking,
     "defending": _defending,
+    "defended by": _defended_by,
     "source": _attacks_of,
     "under": _under,
 }

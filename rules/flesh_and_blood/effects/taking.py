@@ -31,10 +31,18 @@ from rules.kernel.effects.taking import (
     unlabelled,
 )
 
+DECK_RULES = frozenset(
+    {
+        "be in a deck any number of times",
+        "be in a deck whatever its class or talent",
+        "be in a deck whatever its hero",
+    }
+)
 SILENT: Table = {
     continuous.Continuous: {"words": SPELLING},
     continuous.Replace: {"words": frozenset({"prevent", "anywhere else"})},
     continuous.Types: {"addition": frozenset({"", "card types", "class types", "types"})},
+    continuous.DeckRule: {"what": SPELLING, "allows": DECK_RULES},
     costs.Exert: {"what": Only((references.Itself,))},
     verbs.Cast: {"verb": frozenset({"play"})},
     references.Next: {"words": frozenset({"from arsenal", "quality last"})},
@@ -62,7 +70,7 @@ UNUSED: Table = {
     verbs.Place: {"above": UNTAKEN},
     verbs.Produce: {"restriction": UNTAKEN, "each": UNTAKEN, "among": UNTAKEN},
     verbs.Token: {"size": UNTAKEN, "words": UNTAKEN, "abilities": UNTAKEN},
-    **unlabelled(continuous.AsThough, control.Choose, control.Wager),
+    **unlabelled(continuous.AsThough, continuous.DeckRule, control.Choose, control.Wager),
     verbs.Cast: {"label": UNTAKEN, "price": UNTAKEN},
     verbs.CounterSpell: {"entry": UNTAKEN},
     verbs.KeywordAction: {"plus": UNTAKEN},

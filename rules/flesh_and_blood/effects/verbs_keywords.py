@@ -124,7 +124,9 @@ def _intimidate(context: Context, node: verbs.KeywordAction) -> None:
 def _wager(context: Context, node: verbs.KeywordAction) -> None:
     """An attack wagers: the one that a text names, or that of the chain link on which the text is."""
     assert node.token is not None
-    _on(context, node, verbs.Make(quantities.Number(1), node.token, nodes.Role("the winner")))
+    winner, tokens = nodes.Role("the winner"), (node.token, *node.others)
+    made = tuple(verbs.Make(quantities.Number(1), token, winner) for token in tokens)
+    _on(context, node, made[0] if len(made) == 1 else control.Sequence(made, tuple("and" for _ in made[1:])))
 
 
 @execute.of(control.Wager)
@@ -318,7 +320,7 @@ SAID: Mapping[str, frozenset[str]] = {
     "steal": frozenset({"what"}),
     "transcend": frozenset(),
     "unfreeze": frozenset({"what"}),
-    "wager": frozenset({"who", "what", "token"}),
+    "wager": frozenset({"who", "what", "token", "others"}),
     "win the wager": frozenset({"who", "what"}),
 }
 """What each of them heeds of the words around it; `you` and the like are always understood as who does it."""

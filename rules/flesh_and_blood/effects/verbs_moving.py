@@ -187,6 +187,7 @@ DEPTHS = {"": 0, "top": 0, "second from the top": 1, "third from the top": 2, "f
 def _place(context: Context, to: verbs.Place, kind: str, thing: FabObject, before: int) -> tuple[Zone, int]:
     """The zone that a thing goes to, and how deep in it."""
     if kind == "permanent":
+        context.game.contents.subtype_keywords.require_no_opponent(thing.name, context.game.is_(thing).subtypes)
         return context.game.permanent_zone, 0
     zones = context.game.zones_of(_whose(context, to, thing), kind)
     zone = next((one for one in zones if not len(one)), zones[0]) if kind == "arsenal" else zones[0]

@@ -39,6 +39,7 @@ READ_ELSEWHERE = (
     continuous.AlternativeCost,
     continuous.EntersWith,
     continuous.AsEnters,
+    continuous.DeckRule,
 )
 """Standing effects that those who play and pay read for themselves."""
 KEPT_PRIVATE = frozenset({"banished", "graveyard"})

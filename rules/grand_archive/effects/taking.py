@@ -71,7 +71,7 @@ UNUSED: Table = {
     ),
     verbs.Cast: {"label": UNTAKEN, "price": UNTAKEN},
     verbs.CounterSpell: {"entry": UNTAKEN},
-    verbs.KeywordAction: {"plus": UNTAKEN},
+    verbs.KeywordAction: {"plus": UNTAKEN, "others": UNTAKEN},
     **nothing_of(
         abilities.Striation,
         continuous.AbilitiesOf,

@@ -89,6 +89,7 @@ UNUSED: Table = {
     verbs.RemoveDamage: {"who": UNTAKEN, "label": UNTAKEN},
     verbs.Retarget: {"label": UNTAKEN},
     verbs.SetStatus: {"into": UNTAKEN},
+    verbs.KeywordAction: {"others": UNTAKEN},
     **nothing_of(references.Next, costs.Create, control.Wager),
     **unlabelled(
         continuous.AsThough,

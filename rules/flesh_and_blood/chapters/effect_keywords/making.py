@@ -38,6 +38,7 @@ class Making(FabChapter):
             entering: How it enters the arena, where the effect says so: with counters.
         """
         card = self.game.card_by_name(name)
+        self.rules.subtype_keywords.require_no_opponent(name, card.front.subtypes)
         wholes = [
             Creating(player, tuple(self.game.made(card, one, self.game.permanent_zone, "token") for _ in range(count)))
             for one in (controllers if controllers is not None else (player,))
