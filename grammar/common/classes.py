@@ -25,7 +25,7 @@ N = TypeVar("N", bound=Node)
 _STANDING = (
     n.AsThough, n.CostChange, n.EntersWith, n.StaysTapped, n.UntapsAlso, n.ReduceTo, n.HandSize, n.Shown,
     n.AdditionalCost, n.AlternativeCost, n.AsEnters, n.AttackCost, n.CounterLimit, n.Skip, n.DeckRule,
-    n.TriggerTimes, n.Enabled,
+    n.TriggerTimes, n.Enabled, n.PaysFor,
 )  # fmt: skip
 
 
@@ -164,7 +164,7 @@ def _never_a_spell(effect: AnyEffect) -> bool:
     first = effect.steps[0] if isinstance(effect, s.Sequence) else effect
     if isinstance(first, n.AdditionalCost):
         return first.origin is None
-    return isinstance(first, (n.AsEnters, n.AttackCost, n.CounterLimit))
+    return isinstance(first, (n.AsEnters, n.AttackCost, n.CounterLimit, n.PaysFor))
 
 
 def bounded(effect: AnyEffect) -> None:

@@ -438,7 +438,11 @@ def _kind_of_tree(ability: a.Static) -> Kind:
     steps = ability.effect.steps if isinstance(ability.effect, s.Sequence) else (ability.effect,)
     if all(_is_of_itself(one, (n.EntersWith, n.AsEnters)) for one in steps):
         return "entering"
-    return "playing" if all(isinstance(one, (n.AdditionalCost, n.AlternativeCost)) for one in steps) else "static"
+    return (
+        "playing"
+        if all(isinstance(one, (n.AdditionalCost, n.AlternativeCost, n.PaysFor)) for one in steps)
+        else "static"
+    )
 
 
 def _is_of_itself(effect: Node, kinds: tuple[type[Node], ...]) -> bool:

@@ -341,6 +341,10 @@ TABLES: dict[str, Mapping[str, object]] = {
     "ON_IT": {"it": Pronoun("it"), "them": Pronoun("them")},
     "NEXT_ACTION": {"activate": "activates", "materialize": "materializes", "play": "plays"},
     "PAID_FOR": {word: f"is banished to pay a {word}" for word in ("memory cost", "reserve cost")},
+    "PAYING_FOR": {f"while paying for ~'s {word}": word for word in ("reserve cost", "memory cost")},
+    "EACH_SPENT": {
+        f". each {word} this way pays for": word for word in ("card banished", "ally sacrificed", "counter removed")
+    },
     "CHOSEN_WORD": {f"a {word}": word for word in ("card name", "card type")},
     "CHOSEN_NAME": {"any card name": "card name"},
     "NEXT_OF": {

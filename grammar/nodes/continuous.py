@@ -286,6 +286,18 @@ class AdditionalCost(Effect, frozen=True):
     origin: filters.InZone | None = None
 
 
+class PaysFor(Effect, frozen=True):
+    """`while paying for ~'s reserve cost, you may rest your champion to pay for 2 of that cost`.
+
+    What is spent pays for so much of a cost of ~. ``each``: everything that is spent does.
+    """
+
+    cost: costs.Cost
+    amount: quantities.Quantity
+    of: Literal["reserve cost", "memory cost"]
+    each: Literal["", "card banished", "ally sacrificed", "counter removed"] = ""
+
+
 class AlternativeCost(Effect, frozen=True):
     """`you may pay {0} rather than pay this spell's mana cost`.
 

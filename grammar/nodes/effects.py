@@ -19,6 +19,7 @@ from grammar.nodes.continuous import (
     GainControl,
     HandSize,
     Lasting,
+    PaysFor,
     Prevent,
     PreventThat,
     Redirect,
@@ -140,6 +141,7 @@ Standing = (
     | TriggerTimes
     | AsThough
     | DeckRule
+    | PaysFor
     | CostChange
     | AdditionalCost
     | AlternativeCost

@@ -197,6 +197,7 @@ CONTINUOUS: dict[type[Node], str] = {
     n.Lasting: "{duration}: {rule}",
     n.During: "{duration}: {effect}",
     n.Rule: "{modality}: {event} {more_than:by more than %} {company:without %} {often} {duration}",
+    n.PaysFor: "{cost} can be paid for {amount} {each:for each %} of its {of}",
     n.DeckRule: "{what} can {allows}",
     n.ThisAbility: "this ability",
     f.FirstEachTurn: "first in the turn of: {of}",

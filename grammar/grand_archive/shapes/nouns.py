@@ -287,6 +287,7 @@ PLACES: dict[str, Shape] = {
     "deck_top": shape(w.Place, zone=at(1), whose=at(0), position="top"),
     "deck_top_order": shape(w.Place, zone=at(1), whose=at(0), position="top", order=at(2)),
     "deck_top_order__also": shape(w.Place, zone=at(1), whose=at(0), position="top", order=at(2)),
+    "named_either": shape(f.AnyOf, criteria=(shape(f.Named, name=at(0)), shape(f.Named, name=at(1)))),
     "deck_depth": shape(w.Place, zone=at(1), whose=at(0), position=at(2)),
     "deck_bottom": shape(w.Place, zone=at(1), whose=at(0), position="bottom"),
     "deck_bottom_order": shape(w.Place, zone=at(1), whose=at(0), position="bottom", order=at(2)),

@@ -213,6 +213,8 @@ LINES: dict[str, Shape] = {
     "triggered_limited": shape(a.Triggered, label=at(0), word=at(1), event=at(2), effect=at(3), limit=at(4)),
     "additional_cost": shape(a.Static, effect=shape(n.AdditionalCost, action=at(0), cost=at(1))),
     "additional_choice": shape(a.Static, effect=shape(n.AdditionalCost, action=at(0), cost=at(1), choice="may")),
+    "pays_for": shape(a.Static, effect=shape(n.PaysFor, of=at(0), cost=at(1), amount=at(2))),
+    "each_pays_for": shape(a.Static, effect=shape(n.PaysFor, of=at(0), cost=at(1), each=at(2), amount=at(3))),
     "additional_use": shape(a.Static, effect=shape(n.AdditionalCost, action="use for an attack", cost=at(0))),
     "only_during": shape(
         a.Static,

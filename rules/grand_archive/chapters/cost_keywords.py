@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from grammar.nodes.abilities import Keyword, Static
-from grammar.nodes.continuous import AlternativeCost
-from grammar.nodes.costs import Cost, CounterCost, Pay, Spend
+from grammar.nodes.continuous import AlternativeCost, PaysFor
+from grammar.nodes.costs import Cost, CounterCost, Pay, Spend, Turn
 from grammar.nodes.quantities import Number
-from grammar.nodes.references import Of, You
+from grammar.nodes.references import Of, Some, You
 from rules.grand_archive.cards import BASIC_ELEMENTS, NORM
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.effects.context import Context
@@ -20,6 +20,7 @@ from rules.grand_archive.undertaking import Undertaking
 from rules.kernel.choices import Option, Pick
 from rules.kernel.effects import understanding
 from rules.kernel.effects.prices import AdditionalPrice
+from rules.kernel.effects.references import placed
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import NotLegal, require
 from rules.kernel.rule import rule
@@ -219,6 +220,49 @@ class CostKeywords(ArchiveChapter):
         banishment = self.game.zone("banishment", player)
         self.happen(*(ZoneChanged(card, banishment, "banish", by=player, pays_for="reserve cost") for card in cards))
         return len(cards)
+
+    def paid_by_own_text(self, undertaking: Undertaking, owed: int) -> int:
+        """How much of a reserve cost is paid by what a card's own text lets its player spend for it."""
+        context = context_of(self.game, undertaking.item, None, undertaking.announced)
+        paid = 0
+        for ability in self.rules.abilities.all_of(undertaking.item):
+            if isinstance(ability.node, Static):
+                for way in gates.in_force(context, ability.node, (PaysFor,)):
+                    assert isinstance(way, PaysFor)
+                    paid += self._spent_for(undertaking, context, way, owed - paid)
+        return paid
+
+    def _spent_for(self, undertaking: Undertaking, context: Context, way: PaysFor, owed: int) -> int:
+        """How much is paid in one way: as many things are spent for it as the player says."""
+        (part,), player = way.cost.parts, undertaking.player
+        assert isinstance(part, Spend | Turn)
+        verb, each = (part.verb if isinstance(part, Spend) else "rest"), understanding.value(context, way.amount)
+        could = self.rules.costs_and_memory.could_spend(context, player, part, verb)
+        what = placed(part.what)
+        most = understanding.bounds(context, what.count, len(could))[1] if isinstance(what, Some) else 1
+        most = min(most, len(could), -(-owed // each))
+        spent = self._said_to_spend(undertaking, verb, could, most) if most > 0 else ()
+        if not spent:
+            return 0
+        if each * len(spent) > owed:
+            raise Unsupported(undertaking.item.name, "what pays for more than is left of its cost is not built")
+        payment = replace(undertaking.proposal.payment, chosen={verb: tuple(spent)})
+        self.rules.costs_and_memory.pay_parts(context, player, (part,), payment)
+        return each * len(spent)
+
+    def _said_to_spend(
+        self, undertaking: Undertaking, verb: str, could: Sequence[ArchiveObject], most: int
+    ) -> Sequence[ArchiveObject]:
+        """What a player spends to pay for a part of a cost: what they say, or what they are asked for."""
+        player, payment = undertaking.player, undertaking.proposal.payment
+        if verb in payment.chosen:
+            return [one for one in payment.chosen[verb] if one in could][:most]
+        if payment.reserve is not None:
+            return ()
+        options = tuple(Option(one, one.name, one) for one in could)
+        question = f"What does {player.name} {verb} to pay for a part of the cost of {undertaking.item.name}?"
+        chosen = self.ask(Pick(verb, player, question, undertaking.item, options, 0, most))
+        return [one for one in chosen if isinstance(one, ArchiveObject)]
 
     def _must_kindle(self, undertaking: Undertaking) -> int:
         """How much of a reserve cost can be paid by nothing but kindle, where the player says nothing of the rest."""

@@ -138,6 +138,7 @@ class CostsAndMemory(ArchiveChapter):
             self.pay_memory(player, undertaking.memory, payment)
         if undertaking.reserve:
             count = undertaking.reserve - self.rules.cost_keywords.kindled(undertaking)
+            count -= self.rules.cost_keywords.paid_by_own_text(undertaking, count)
             reserved = self.reserve(player, count, payment, undertaking.item.speaks_for)
             self.rules.cost_keywords.look_at_reserved(undertaking, reserved)
         context = context_of(self.game, undertaking.item, None, undertaking.announced)
@@ -490,6 +491,16 @@ class CostsAndMemory(ArchiveChapter):
                 return terms.banish(things, player, context.source)
             case _:
                 return terms.destroy(things, context.source)
+
+    def could_spend(
+        self, context: Context, player: ArchivePlayer, part: nodes.Spend | nodes.Turn, verb: str
+    ) -> Sequence[ArchiveObject]:
+        """What a part of a cost could be paid with."""
+        wanted = placed(part.what)
+        if isinstance(wanted, reference_nodes.Some):
+            return [one for one in self._among(context, player, wanted, verb) if one is not context.item]
+        there = [one for one in understanding.things(context, wanted) if isinstance(one, ArchiveObject) and one.is_here]
+        return [one for one in there if not (verb == "rest" and one.rested)]
 
     def _things(
         self, context: Context, player: ArchivePlayer, what: reference_nodes.Reference, verb: str, named: Named

@@ -48,15 +48,27 @@ def _lacking_effect(node: Node, inside: Inside) -> str | None:
         return None
     if isinstance(node, ENTRIES):
         return _lacking_entry(node, inside)
-    if isinstance(node, OF_PLAYED):
+    if isinstance(node, (continuous.PaysFor, *OF_PLAYED)):
         return _lacking_of_played(node, inside)
     if isinstance(node, STANDING_ONLY) and abilities.Static in inside:
         return None
     return LANGUAGE.effects.missing(node, LANGUAGE)
 
 
-def _lacking_of_played(node: continuous.CostChange | continuous.AsThough, inside: Inside) -> str | None:
+def _lacking_payment(node: continuous.PaysFor) -> str | None:
+    """What can be spent to pay for a part of a cost: things, for a reserve cost."""
+    if node.of != "reserve cost":
+        return f"continuous.PaysFor: a {node.of}"
+    spends = len(node.cost.parts) == 1 and isinstance(node.cost.parts[0], costs.Spend | costs.Turn)
+    return None if spends else "continuous.PaysFor: by something else than things"
+
+
+def _lacking_of_played(
+    node: continuous.CostChange | continuous.AsThough | continuous.PaysFor, inside: Inside
+) -> str | None:
     """What of an effect on what is played isn't built."""
+    if isinstance(node, continuous.PaysFor):
+        return _lacking_payment(node)
     if isinstance(node, continuous.CostChange):
         return _lacking_cost_change(node, inside)
     missing = unbuilt_pretence(node)
@@ -137,7 +149,7 @@ def _lacking_static(node: abilities.Static) -> str | None:
         if (toll := unbuilt_toll(step)) is not None:
             return f"control.Unless: {toll}"
         said = ungated(step)
-        if type(said) not in CONTRIBUTIONS and not isinstance(said, (*PRICES, *ENTRIES)):
+        if type(said) not in CONTRIBUTIONS and not isinstance(said, (*PRICES, *ENTRIES, continuous.PaysFor)):
             return f"{spoken_name(type(said))} as a static ability"
     return None
 

@@ -27,6 +27,7 @@ READ_ELSEWHERE = (
     continuous.AlternativeCost,
     continuous.EntersWith,
     continuous.AsEnters,
+    continuous.PaysFor,
 )
 """Standing effects that those who play and pay read for themselves."""
 RELEASE = "lineage release"
