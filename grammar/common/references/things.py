@@ -11,6 +11,7 @@ from grammar.common.others import apart_from
 from grammar.common.references.visiting import fields, visit, visit_in_place, visits
 from grammar.common.shapes import Unreadable
 from grammar.common.unspoken import subject_meaning
+from grammar.nodes import conditions as c
 from grammar.nodes import events as e
 from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
@@ -117,9 +118,9 @@ def _looked_through(node: w.Search | w.RevealUntil, seen: Context) -> Node:
     return noted(fields(made, seen, "who"), seen)
 
 
-@visits(q.Property, r.WholeZone, r.Top, w.Place, f.InZone, e.StepBegins)
+@visits(q.Property, r.WholeZone, r.Top, w.Place, f.InZone, e.StepBegins, c.Until)
 def _owned(node: Node, seen: Context) -> Node:
-    """A zone, place or life total.
+    """A zone, place, life total or turn.
 
     `their` can only be a player's. A power is that of the thing before it was moved away.
     """
