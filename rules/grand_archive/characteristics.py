@@ -23,6 +23,7 @@ class Characteristics:
 
     __slots__ = (
         "abilities",
+        "base_level",
         "controller",
         "cost",
         "cost_kind",
@@ -48,6 +49,7 @@ class Characteristics:
         self.life: int | None = None
         self.durability: int | None = None
         self.level: int | None = None
+        self.base_level: int | None = None
         self.speed: Speed = ""
         self.types: frozenset[str] = frozenset()
         self.subtypes: frozenset[str] = frozenset()
@@ -86,3 +88,4 @@ def take_face(values: Characteristics, face: FaceDefinition, abilities: tuple[Ab
     values.abilities = abilities
     for name in STATS:
         setattr(values, name, getattr(face, name))
+    values.base_level = face.level

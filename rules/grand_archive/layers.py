@@ -73,8 +73,10 @@ class SettingBase:
         return frozenset({self.attribute})
 
     def apply(self, values: Characteristics, to: GameObject) -> None:
-        """Set the stat."""
+        """Set the stat; the level that is set is the base level, too."""
         setattr(values, self.attribute, self.amount())
+        if self.attribute == "level":
+            values.base_level = values.level
 
     def deed(self, values: Characteristics, to: GameObject) -> object:
         """What it would do."""

@@ -162,6 +162,14 @@ OTHERS: dict[str, Shape] = {
             shape(n.BaseProperty, name="life", amount=at(1)),
         ),
     ),
+    "becomes_champion": shape(
+        n.Continuous,
+        affects=OPEN,
+        modifications=(
+            shape(n.Types, operation="set", words=(at(0), f.Is("type", "champion")), article="a"),
+            shape(n.BaseProperty, name="base level", amount=at(1)),
+        ),
+    ),
     "becomes_until": shape(
         n.Continuous,
         affects=OPEN,

@@ -42,8 +42,8 @@ class Champions(ArchiveChapter):
 
     @rule(f"{PAGE}/leveling-up/2")
     def is_next_level(self, champion: ArchiveObject, card: ArchiveObject) -> Verdict:
-        """Only printed levels count: the new card is one level above the champion card on the field."""
-        now, then = champion.face.level or 0, card.face.level
+        """Only base levels count: the new card is one level above the champion card on the field."""
+        now, then = self.is_(champion).base_level or 0, card.face.level
         if then == now + 1:
             return LEGAL
         return self.refuse(f"{card.name} has level {then}, and {champion.name} has level {now}")

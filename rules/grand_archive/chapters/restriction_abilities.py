@@ -220,6 +220,6 @@ class RestrictionAbilities(ArchiveChapter):
         context = self.game.context_for(card, player)
         amounts = [one.amount for one in self.is_(card).keywords("level locked") if one.amount is not None]
         needed = max((understanding.value(context, one) for one in amounts), default=0)
-        if any((one.face.level or 0) >= needed for one in self.game.champions_of(player)):
+        if any((self.is_(one).base_level or 0) >= needed for one in self.game.champions_of(player)):
             return LEGAL
         return self.refuse(f"{card.name} is locked below level {needed}")

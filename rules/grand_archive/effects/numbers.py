@@ -48,7 +48,7 @@ OF_OBJECTS: Mapping[str, Callable[[ArchiveObject, Characteristics], int | None]]
     "life": lambda thing, values: values.life,
     "durability": _durability,
     "level": lambda thing, values: values.level,
-    "base level": lambda thing, values: thing.face.level,
+    "base level": lambda thing, values: values.base_level,
     "cost": _cost(""),
     "reserve cost": _cost("reserve"),
     "memory cost": _cost("memory"),

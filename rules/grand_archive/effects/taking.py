@@ -119,7 +119,7 @@ WORDS: Table = {
     verbs.Retarget: {"manner": ELSEWHERE},
     verbs.Cast: {"verb": ELSEWHERE, "payment": ELSEWHERE, "pretence": NO_WORD},
     continuous.PaysFor: {"of": frozenset({"reserve cost"})},
-    continuous.BaseProperty: {"name": frozenset({"power", "life"})},
+    continuous.BaseProperty: {"name": frozenset({"power", "life", "base level"})},
     continuous.Types: {"operation": ELSEWHERE},
     continuous.Continuous: {"words": frozenset({"have", "each last"})},
     continuous.Rule: {"often": frozenset({"each turn", "this turn", "this combat"})},

@@ -39,7 +39,7 @@ def _types(origin: Origin, key: Key, node: nodes.Types, affected: Affected) -> I
     for word in node.words:
         assert isinstance(word, Is)
         found.setdefault(word.kind, set()).add(word.value.lower())
-    for kind, words in found.items():
+    for kind, words in sorted(found.items(), key=lambda one: one[0] != "type"):
         attribute, layer = KINDS[kind]
         yield layers.Wording(attribute, frozenset(words), node.operation, layer)
 
