@@ -105,6 +105,7 @@ _THAT = (
     "player",
     "opponent",
     "token",
+    "copy",
     "source",
 )
 _THE = (

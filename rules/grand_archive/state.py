@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from rules.grand_archive.cards import CardDefinition, FaceDefinition
     from rules.grand_archive.characteristics import Characteristics
 
-Kind = Literal["card", "token", "activation", "materialization", "bestowment", "ability", "attack"]
-"""What an object is: a card or token, something pending on the effects stack, or a declared attack."""
+Kind = Literal["card", "token", "copy", "activation", "materialization", "bestowment", "ability", "attack"]
+"""What an object is: a card, token or copy of a card, something pending on the effects stack, or a declared attack."""
 
 INSTANCES = frozenset({"activation", "materialization", "bestowment"})
 """What waits on the effects stack for a card that is played."""
@@ -140,8 +140,8 @@ class ArchiveObject(CardObject):
 
     @property
     def is_a_card(self) -> bool:
-        """Whether it is a card, or the token that stands for one."""
-        return self.kind in {"card", "token"}
+        """Whether it is a card, or the token or copy that stands for one."""
+        return self.kind in {"card", "token", "copy"}
 
     @property
     def speaks_for(self) -> ArchiveObject:

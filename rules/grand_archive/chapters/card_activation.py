@@ -8,6 +8,7 @@ from dataclasses import replace
 from grammar.nodes.verbs import Cast
 from rules.grand_archive.cards import OBJECT_TYPES, amount
 from rules.grand_archive.chapter import ArchiveChapter
+from rules.grand_archive.chapters.copying import COPY
 from rules.grand_archive.events.moving import CameToBe, Rested, ZoneChanged
 from rules.grand_archive.events.playing import INSTANCE, Played, PlayMethod
 from rules.grand_archive.proposal import ASK, Proposal
@@ -188,6 +189,8 @@ class CardActivation(ArchiveChapter):
         """A played card waits beside the effects stack; one instance of its activation is what will resolve."""
         item = self.game.made(card.card, player, self.game.stack, INSTANCE[method])
         item.source, item.controller = card, player
+        if card.kind == "copy":
+            item.states = COPY
         self.happen(CameToBe(item, by=player))
         return item
 

@@ -10,7 +10,7 @@ from grammar.nodes.references import Some
 from rules.grand_archive.cards import OBJECT_TYPES, CardDefinition, FaceDefinition
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.effects.context import Context
-from rules.grand_archive.events.moving import CameToBe, Entering
+from rules.grand_archive.events.moving import CameToBe, Cause, CeasedToExist, Entering
 from rules.grand_archive.instructions import context_of, instructions_of
 from rules.grand_archive.state import Announced, ArchiveObject, ArchivePlayer, Kind
 from rules.kernel.effects import understanding
@@ -18,6 +18,7 @@ from rules.kernel.effects.card_events import Announcing
 from rules.kernel.effects.printed import PrintedAbility
 from rules.kernel.effects.retargeting import chosen_anew
 from rules.kernel.errors import Unsupported
+from rules.kernel.events import Event
 from rules.kernel.rule import rule
 from rules.kernel.things import Thing
 
@@ -53,6 +54,32 @@ class Copying(ArchiveChapter):
         self.happen(CameToBe(made, by=player))
         self.belongs_to(made, player)
         return made
+
+    @rule(f"{GENERAL}/1.b")
+    def copy_card(self, card: ArchiveObject, player: ArchivePlayer) -> ArchiveObject:
+        """A copy of a card behaves as if it were in the zone in which that is."""
+        made = self.game.made(card.card, player, card.zone, "copy")
+        made.face = card.face
+        self.happen(CameToBe(made, by=player))
+        return made
+
+    def let_unplayed_cease(self) -> None:
+        """End what was copied by an effect that has been followed, and was not played."""
+        there = (one for zone in self.game.zones() if zone.kind != "played cards" for one in zone)
+        left = [one for one in there if isinstance(one, ArchiveObject) and one.kind == "copy"]
+        if left:
+            self.lasts_no_longer(left)
+
+    @rule(f"{GENERAL}/1.d")
+    def lasts_no_longer(self, copies: Sequence[ArchiveObject]) -> None:
+        """Copies that are not on the field last only as long as the effect that made them."""
+        self.happen(*(CeasedToExist(one, "rule") for one in copies))
+
+    @rule(f"{COPYING}/5")
+    def ceases(self, copy: ArchiveObject, cause: Cause, by: ArchivePlayer | None) -> Event:
+        """A copy that was activated ceases to exist once it has resolved, was negated or fizzled."""
+        self.noted("{} is a copy", copy)
+        return CeasedToExist(copy, moved=cause, by=by)
 
     def _is_materialized(self, item: ArchiveObject) -> bool:
         return item.kind == "materialization" or item.announced.origin == "material deck"

@@ -272,6 +272,7 @@ class Resolution(Declaring[Context, Undertaking], ArchiveChapter):
             carry_out(context, instruction.effect)
             letters = context.variables
         self.rules.game_terms.place_generated()
+        self.rules.copying.let_unplayed_cease()
 
     def _with_what_was_done(self, item: ArchiveObject, begun: int) -> Announced:
         """What is announced, and what the instructions before discarded, banished or sacrificed, if no cost did."""

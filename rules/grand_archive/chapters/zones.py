@@ -47,6 +47,8 @@ class Zones(ArchiveChapter):
         """The event by which something moves to a zone of its owner; a token that would leave the field is no more."""
         if thing.kind == "token" and to not in FIELD:
             return self.token_ceases(thing, cause, by)
+        if thing.kind == "copy" and to not in FIELD:
+            return self.rules.copying.ceases(thing, cause, by)
         zone = self.destination(thing, to)
         entering = entering or Entering()
         if zone.kind in FIELD and not thing.is_on_field:
