@@ -167,12 +167,13 @@ def _fused_with(talent: str) -> Readings:
 
 
 def _spent(name: str, actor: bool) -> Readings:
-    """How to read what the cost of a keyword was paid with."""
+    """How to read what the cost of a keyword was paid with; (with ``actor``) by the player, and by the card."""
 
     def read(game: FabGame, event: playing.AdditionalCostPaid) -> Iterable[Parts]:
         for thing in event.spent if event.name == name else ():
             now = thing.next if isinstance(thing.next, FabObject) else thing
-            yield Parts(event.player, now, event.player) if actor else Parts(now, event.thing, event.player)
+            done = [(event.player, now), (event.thing, now)] if actor else [(now, event.thing)]
+            yield from (Parts(subject, of, event.player) for subject, of in done)
 
     return reading(playing.AdditionalCostPaid, read)
 
