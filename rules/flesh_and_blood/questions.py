@@ -8,9 +8,9 @@ KINDS = EVERYWHERE | frozenset(
     {
         *("additional costs", "alternative cost", "arsenal", "at random", "attack target", "banish", "charge"),
         *("cost order", "damage order", "deck order", "defend order", "defends", "destroy", "die", "discard"),
-        *("event order", "first player", "opponent", "opt", "opt order", "pitch", "pitch order", "put"),
+        *("event order", "first player", "opponent", "opt", "opt order", "pitch", "pitch order", "put", "put counters"),
         *("reload", "remove counters", "replacement order", "reveal", "search", "side", "source", "tap", "timing"),
-        *("trigger order", "turn face up", "X"),
+        *("card name", "trigger order", "turn face up", "X"),
     }
 )
 """A scenario names questions by these words; what is asked by no rule of the game is none of them."""

@@ -107,11 +107,13 @@ ANYWHERE: Vain = {
 OF_CARDS: Vain = {
     "by": ("Nicole", "illegal"),
     "kicked": (True, "fault"),
-    "cost": ("flashback", "illegal"),
+    "cost": ("flashback", "fault"),
     "from": ("graveyard", "fault"),
     "as": ("sorcery", "fault"),
     "half": ("left", "fault"),
 }
+OF_SPELLS: Vain = {"kicked": (True, "illegal"), "cost": ("flashback", "illegal")}
+"""Words of Magic, which can't be said of this card."""
 OF_TRIGGERS: Vain = {
     **CREATES,
     "by": ("Nicole", "fault"),
@@ -151,7 +153,7 @@ def everywhere(board: Entry, played: Entry, item: str, answer: Entry) -> Mapping
 
 MAGIC_TRIALS: Mapping[str, Trial] = {
     **everywhere(MAGIC, DRAWN, "Bear", {"choose": "Nicole", "by": "Amy"}),
-    "cast": Trial(MAGIC, DRAWN, vain={**ANYWHERE, **OF_CARDS, "kicked": (True, "illegal")}, takes=frozenset({"id"})),
+    "cast": Trial(MAGIC, DRAWN, vain={**ANYWHERE, **OF_CARDS, **OF_SPELLS}, takes=frozenset({"id"})),
     "attack": Trial(
         MAGIC, BEARS, vain={**CREATES, "by": ("Nicole", "illegal"), "bands": ([["Bear", "Watcher"]], "illegal")}
     ),

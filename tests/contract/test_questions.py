@@ -42,6 +42,9 @@ LOOKED_UP: Mapping[str, Mapping[str, frozenset[str]]] = {
         "flesh_and_blood/chapters/effect_costs: part.verb": frozenset(
             {*effect_costs.MOVES, "put", "reveal", "turn face up"}
         ),
+        "flesh_and_blood/chapters/effect_costs: f'{part.operation} counters'": frozenset(
+            {"put counters", "remove counters"}
+        ),
     },
     "grand-archive": {
         CHOSEN: frozenset(archive_words.CHOICES),
