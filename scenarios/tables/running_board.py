@@ -6,6 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
+from msgspec import structs
+
 from rules.kernel.things import GameObject, Player
 from scenarios.faults import Fault, pointer_to
 from scenarios.format import Item, Pile, Scenario, Seat
@@ -27,6 +29,19 @@ class Placed(NamedTuple, Generic[Object]):
     thing: Object
     item: Item
     path: Path
+
+
+def shown_as_called(item: Item, back: str | None) -> Item:
+    """Return an entry of a thing in play: what is called by the name of its back face lies with that face up.
+
+    >>> shown_as_called(Item(card="Ravager of the Fells"), "Ravager of the Fells").state
+    {'face': 'back'}
+    >>> shown_as_called(Item(card="Huntmaster of the Fells"), "Ravager of the Fells").state
+    {}
+    """
+    if back is None or item.card is None or item.card.casefold() != back.casefold() or "face" in item.state:
+        return item
+    return structs.replace(item, state={**item.state, "face": "back"})
 
 
 class Seating(Protocol[P_co]):

@@ -17,7 +17,7 @@ from scenarios.scene import CannotTell
 from scenarios.table import Missing
 from scenarios.tables.flesh_and_blood.cards import FabCards, plain_hero, unknown_card
 from scenarios.tables.flesh_and_blood.soundness import FabSoundness
-from scenarios.tables.running_board import Path, Placed, RunningBoard
+from scenarios.tables.running_board import Path, Placed, RunningBoard, shown_as_called
 
 TURN_NUMBER = 3
 """The turn of a scenario that does not say which: nobody is having a first turn."""
@@ -118,6 +118,8 @@ class FabBoard(RunningBoard[FabObject, FabPlayer, CardDefinition]):
         """Lay the things of an entry into a player's zone; what can't be one is noted as a fault."""
         try:
             card = self.definition(item)
+            if zone in IN_ARENA and card.back is not None:
+                item = shown_as_called(item, card.back.name)
             for identity in item.each_id:
                 laid = self.laid(item, card, zone, player)
                 thing = self._table.lay(card, zone, self._owner(item, zone, player), laid)

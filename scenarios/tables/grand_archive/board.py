@@ -16,7 +16,7 @@ from scenarios.running_cards import Misdescribed
 from scenarios.scene import CannotTell
 from scenarios.tables.grand_archive.cards import ArchiveCards, plain_champion, unknown_card
 from scenarios.tables.grand_archive.soundness import ArchiveSoundness
-from scenarios.tables.running_board import Path, Placed, RunningBoard
+from scenarios.tables.running_board import Path, Placed, RunningBoard, shown_as_called
 from scenarios.turns import turn_of
 
 ZONES = ("champion", "field", "hand", "memory", "material deck", "graveyard", "banishment", "pantheon", "main deck")
@@ -111,6 +111,8 @@ class ArchiveBoard(RunningBoard[ArchiveObject, ArchivePlayer, CardDefinition]):
         """Lay the things of an entry into a player's zone; what can't be one is noted as a fault."""
         try:
             card, place = self.definition(item), self._champion_zone(player) if zone == "champion" else zone
+            if place == "field" and len(card.faces) > 1:
+                item = shown_as_called(item, card.faces[1].name)
             for identity in item.each_id:
                 thing = self._table.lay(card, place, self._owner(item, place, player), self.laid(item, player))
                 if identity is not None:

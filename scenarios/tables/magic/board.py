@@ -26,7 +26,7 @@ from scenarios.table import Missing
 from scenarios.tables.magic.cards import MagicCards, unknown_card
 from scenarios.tables.magic.designations import designations, ring_bearer_of, wrongly_designated
 from scenarios.tables.magic.relations import MagicRelations
-from scenarios.tables.running_board import Path, Placed, RunningBoard
+from scenarios.tables.running_board import Path, Placed, RunningBoard, shown_as_called
 from scenarios.turns import turn_of
 
 STEP = "precombat main"
@@ -187,6 +187,8 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
         except CannotTell as error:
             self._faults.append(Fault(pointer_to(*path), error.because, error.suggestion))
             return
+        if zone == "battlefield" and card.back is not None:
+            item = shown_as_called(item, card.back.name)
         if item.state.get("face") == "back" and card.back is None:
             self._faults.append(Fault(pointer_to(*path, "face"), f"{card.name} has no back face"))
             return
