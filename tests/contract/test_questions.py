@@ -49,6 +49,7 @@ LOOKED_UP: Mapping[str, Mapping[str, frozenset[str]]] = {
     "grand-archive": {
         CHOSEN: frozenset(archive_words.CHOICES),
         "grand_archive/chapters/costs_and_memory: part.verb": costs_and_memory.VERBS,
+        "grand_archive/chapters/cost_keywords: verb": frozenset({*costs_and_memory.VERBS, "rest"}),
     },
 }
 """Where a question is called by a word of the card's tree: the words for which that game has an executor."""

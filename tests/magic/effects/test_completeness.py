@@ -27,7 +27,7 @@ from tests.magic.boards import Board
 from tests.magic.effects.doing import CARD, CREATURE, ITSELF, ONE, TWO, YOU, do
 
 READ_WITH_THE_NODE_AROUND = {"Size", "Range", "Until", "UntilEvent", "While"}
-OF_OTHER_GAMES = {"ActingAs", "BeganWithout", "Enabled", "Foremost", "Load", "Next", "Unlocks", "Wager"}
+OF_OTHER_GAMES = {"ActingAs", "BeganWithout", "Enabled", "Foremost", "Load", "Next", "PaysFor", "Unlocks", "Wager"}
 ONLY_INSTEAD = {"PreventThat", "MakeMore", "SkipThat"}
 TABLES = {
     "quantities": (quantities.meaning,),
