@@ -223,7 +223,8 @@ class CountersSpent:
         what, on = child(children, 0, w.CounterSpec), children[1]
         if what.count is None or what.least is not None:
             raise Unreadable("unclear how many counters are a cost")
-        return k.CounterCost(self.operation, what.count, what.kind, on)  # type: ignore[arg-type]  # by the grammar
+        assert isinstance(on, r.Reference)
+        return k.CounterCost(self.operation, what.count, what.kind, on)
 
     def match(self, value: object) -> Children | None:
         """The counters and what they are on."""

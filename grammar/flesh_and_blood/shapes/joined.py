@@ -94,8 +94,10 @@ class WagerSeveral:
 
     def build(self, children: Sequence[object]) -> object:
         """The wager, with its other tokens beside the first."""
-        first, *others, what = [w.Token(predefined=one) if isinstance(one, str) else one for one in children]
-        return w.KeywordAction("wager", OPEN, what=what, token=first, others=tuple(others))  # type: ignore[arg-type]  # by the grammar
+        *names, what = children
+        first, *others = [w.Token(predefined=name) for name in names if isinstance(name, str)]
+        assert what is None or isinstance(what, r.Reference)
+        return w.KeywordAction("wager", OPEN, what=what, token=first, others=tuple(others))
 
     def match(self, value: object) -> Children | None:
         """The names of the tokens, and with whom it is."""
@@ -247,8 +249,10 @@ class CountersForEach:
         what, on, each = child(children, 0, w.CounterSpec), *children[1:]
         if not isinstance(what.count, q.Number) or what.least is not None:
             raise Unreadable("unclear how many counters are put")
-        counters = msgspec.structs.replace(what, count=q.PerEach(what.count, each))  # type: ignore[arg-type]  # by the grammar
-        return w.Counters("put", counters, on, who=OPEN)  # type: ignore[arg-type]  # by the grammar
+        assert isinstance(on, r.Reference)
+        assert isinstance(each, q.Quantity)
+        counters = msgspec.structs.replace(what, count=q.PerEach(what.count, each))
+        return w.Counters("put", counters, on, who=OPEN)
 
     def match(self, value: object) -> Children | None:
         """The counters of one time, what they are put on, and for each of what."""
