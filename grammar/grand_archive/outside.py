@@ -39,6 +39,8 @@ BROAD: Verbs = {
 }
 """The verbs by which the class of an event is told, for event phrases that can't be read."""
 
+_EARLY = r"\b(?:is|are|becomes?|bases?|costs?|gains? control|elements?|\w*types?|speed|considered|counts?)\b"
+
 SIGNS = Signs(
     playing=re.compile("|".join(_PLAYING)),
     entering=re.compile("|".join(f"(?:{one})(?![^.]* and )" for one in _ENTERING)),
@@ -52,6 +54,7 @@ SIGNS = Signs(
     ),
     triggers=re.compile(rf"(?:{LOCK} )*(?:[a-z][\w' ]*? — )?(?:when(?:ever)? |at |on [a-z0-9 ]+:)"),
     keywords=dict.fromkeys(COST_KEYWORDS, "playing"),
+    early=re.compile(_EARLY),  # base values and control, types, elements
     lock=re.compile(rf"(?:{LOCK} ?)+"),
     kept_label="inherited effect",
     broad=BROAD,

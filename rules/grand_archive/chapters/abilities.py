@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Container, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
 from grammar.nodes import abilities as nodes
+from grammar.nodes import continuous
 from grammar.nodes.opaque import Opaque
 from rules.grand_archive import keywords
 from rules.grand_archive.chapter import ArchiveChapter
@@ -17,13 +18,14 @@ from rules.grand_archive.standing.origins import Origin
 from rules.grand_archive.standing.restrictions import under_restrictions
 from rules.grand_archive.standing.watchers import AbilityWatcher
 from rules.grand_archive.state import ArchiveObject
-from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.ability import Ability, abilities_amid
 from rules.kernel.effects.printed import printed_words
 from rules.kernel.effects.riders import preventing
 from rules.kernel.functions import Made, of_text
 from rules.kernel.regulation import UNPRINTED
 from rules.kernel.rule import rule
 from rules.kernel.standing import gates, opaque
+from rules.kernel.standing.opaque import EFFECT_KEY, IN_THE_LAYERS, Contribution
 from rules.kernel.things import GameObject, Thing
 from rules.kernel.verdict import LEGAL, Verdict
 
@@ -37,9 +39,18 @@ class Abilities(ArchiveChapter):
         """What an object's abilities contribute where it is now."""
         if not isinstance(thing, ArchiveObject) or not (thing.is_a_card or thing.kind == "attack"):
             return {}
-        held = (*self.is_(thing).abilities, *self.rules.counters.lent(thing))
-        each = ((one, ability) for one in held for ability in self.each_of(one))
-        return dict(made for one, ability in each for made in of_text(ability.node, self._made(thing, ability, one)))
+        has = (*self.is_(thing).abilities, *self.rules.counters.lent(thing))
+        lost = [one for one in dict.fromkeys(abilities_amid(self.game.layers.of(thing).applied)) if one not in has]
+        return dict((*self._working(thing, has), *self._working(thing, lost, IN_THE_LAYERS)))
+
+    def _working(
+        self, thing: ArchiveObject, held: Sequence[Ability], kinds: Container[object] | None = None
+    ) -> Iterator[Made]:
+        """What abilities contribute; with ``kinds`` only that, as of abilities that are lost in the layers."""
+        for one in held:
+            for ability in self.each_of(one):
+                made = self._made(thing, ability, one)
+                yield from of_text(ability.node, (each for each in made if kinds is None or each[0][0] in kinds))
 
     def all_of(self, thing: ArchiveObject) -> tuple[Ability, ...]:
         """The abilities of an object, with those that keywords stand for in their place, and those by counters."""
@@ -89,7 +100,7 @@ class Abilities(ArchiveChapter):
         )
         return there
 
-    def _made(self, thing: ArchiveObject, ability: Ability, held: Ability) -> Iterator[Made]:
+    def _made(self, thing: ArchiveObject, ability: Ability, held: Ability) -> Iterator[Contribution]:
         """What one ability contributes; ``held`` is the ability as the object has it, such as the keyword."""
         match ability.node:
             case nodes.Static() as node:
@@ -104,7 +115,9 @@ class Abilities(ArchiveChapter):
             case Opaque() as node if functioning.opaque_functions(thing, node):
                 yield from opaque.contributed(Origin(self.game, thing, held), ability, node, self.words(thing, ability))
 
-    def _of_static(self, thing: ArchiveObject, ability: Ability, node: nodes.Static, held: Ability) -> Iterator[Made]:
+    def _of_static(
+        self, thing: ArchiveObject, ability: Ability, node: nodes.Static, held: Ability
+    ) -> Iterator[Contribution]:
         origin, words = Origin(self.game, thing, held, node.condition), self.words(thing, ability)
         functional = functioning.functions(thing, node)
         for index, (gated, riders) in enumerate(preventing(gates.steps_of(node))):
@@ -115,4 +128,5 @@ class Abilities(ArchiveChapter):
                 functioning.require_other_reader(step)
                 continue
             placed = replace(gates.gated(origin, gated), place=index)
-            yield ("static", ability.key, index), partial(CONTRIBUTIONS[type(step)], placed, step, riders, words)
+            kind = EFFECT_KEY if isinstance(step, continuous.Continuous) else "other"
+            yield (kind, ability.key, index), partial(CONTRIBUTIONS[type(step)], placed, step, riders, words)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
@@ -11,6 +11,7 @@ from grammar.nodes.base import Node
 if TYPE_CHECKING:
     from grammar.nodes.abilities import AnyAbility
     from grammar.nodes.opaque import Opaque
+    from rules.kernel.continuous import Applied
 
 N = TypeVar("N", bound=Node)
 
@@ -32,3 +33,15 @@ class Ability:
         if tuple(meant) == (self.node,):
             return [self]
         return [Ability(node, (*self.key, place)) for place, node in enumerate(meant)]
+
+
+def abilities_in(values: object) -> list[Ability]:
+    """The abilities of a derived value, at whatever place of the layers."""
+    return [one for one in values if isinstance(one, Ability)] if isinstance(values, tuple) else []
+
+
+def abilities_amid(applied: Iterable[Applied]) -> Iterator[Ability]:
+    """Every ability that an object had before or after one of the parts that were applied to it."""
+    for one in applied:
+        if one.attribute == "abilities":
+            yield from (*abilities_in(one.before), *abilities_in(one.after))

@@ -33,6 +33,10 @@ STANDING_KEY = "opaque"
 """What the keys of standing ones begin with."""
 LATE_KEY = "opaque, and lost with the ability"
 """The same of those that do nothing before abilities are lost."""
+EFFECT_KEY = "effect"
+"""What the keys of continuous effects begin with."""
+IN_THE_LAYERS = frozenset({EFFECT_KEY, STANDING_KEY})
+"""What abilities contribute that takes part in the layers, or may: there even if the ability is lost later on."""
 Contribution = tuple[tuple[Hashable, ...], Callable[[], Thing]]
 """A key that stays the same, and how to make what is in force."""
 

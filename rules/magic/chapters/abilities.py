@@ -11,11 +11,12 @@ from grammar.nodes import abilities as nodes
 from grammar.nodes import continuous
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.opaque import Opaque
-from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.ability import Ability, abilities_in
 from rules.kernel.effects.printed import printed_words
 from rules.kernel.effects.riders import preventing
 from rules.kernel.rule import rule
 from rules.kernel.standing import gates, opaque
+from rules.kernel.standing.opaque import EFFECT_KEY, IN_THE_LAYERS
 from rules.kernel.things import GameObject, Thing
 from rules.magic import keywords, parts_of_the_text
 from rules.magic.chapter import MagicChapter
@@ -32,10 +33,6 @@ Made = tuple[tuple[object, ...], Callable[[], Thing]]
 
 It stays the same, and is another for another text in the same place, as on the other face.
 """
-
-
-IN_THE_LAYERS = frozenset({"effect", opaque.STANDING_KEY})
-"""What abilities contribute that takes part in the layers, or may."""
 
 
 class Abilities(MagicChapter):
@@ -72,14 +69,14 @@ class Abilities(MagicChapter):
         found: list[Ability] = []
         for applied in derived.applied:
             if applied.attribute == "abilities":
-                found += _abilities_in(applied.before)
+                found += abilities_in(applied.before)
                 if applied.layer == TEXT:
-                    gone = {*_abilities_in(applied.before)} - {*_abilities_in(applied.after)}
+                    gone = {*abilities_in(applied.before)} - {*abilities_in(applied.after)}
                     found = [one for one in found if one not in gone]
                     continue
                 if applied.layer in COPIABLE:
                     found = [one for one in found if not isinstance(one.node, Opaque)]
-                found += _abilities_in(applied.after)
+                found += abilities_in(applied.after)
         return [*dict.fromkeys((*derived.values.abilities, *found))]
 
     def _may_have_any(self, thing: MagicObject) -> bool:
@@ -192,13 +189,8 @@ class Abilities(MagicChapter):
     def _key(self, origin: Origin, ability: Ability, index: int, step: AnyEffect) -> tuple[object, ...]:
         """Continuous effects begin anew when the timestamp of their object does."""
         if isinstance(step, (continuous.Continuous, continuous.GainControl)):
-            return ("effect", ability.key, index, origin.timestamp)
+            return (EFFECT_KEY, ability.key, index, origin.timestamp)
         return ("other", ability.key, index)
-
-
-def _abilities_in(values: object) -> list[Ability]:
-    """The abilities that a derived value had at some place of the layers."""
-    return [one for one in values if isinstance(one, Ability)] if isinstance(values, tuple) else []
 
 
 def _plain(node: nodes.AnyAbility | Opaque) -> str:
