@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rules.flesh_and_blood.standing.watchers import AbilityWatcher, Awaiting
+from rules.flesh_and_blood.standing.watchers import AbilityWatcher
 from rules.kernel.events import Event
 from rules.kernel.regulation import Regulation
 from rules.kernel.replacement import ReplacementEffect
@@ -46,14 +46,13 @@ class FabConduct:
         return events
 
     def fired(self, watcher: Watcher, events: Sequence[Event], by: Sequence[Regulation]) -> None:
-        """A triggered effect triggers, and its layer waits; an effect that waited for what has come applies."""
-        if isinstance(watcher, Awaiting):
-            self._game.contents.continuous_effects.has_come(watcher, events)
-        elif isinstance(watcher, AbilityWatcher):
+        """A triggered effect triggers, and its layer waits."""
+        if isinstance(watcher, AbilityWatcher):
             self._game.contents.triggered_effects.trigger(watcher, events)
 
     def at_once(self, events: Sequence[Event]) -> None:
-        """Nothing is done before abilities trigger."""
+        """Effects that waited for what has come apply to it before anything triggers."""
+        self._game.contents.continuous_effects.meet(events)
 
     def after(self, events: Sequence[Event]) -> None:
         """Events were committed: what ends or begins with them does."""

@@ -8,11 +8,12 @@ until something that they came from changes.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, Literal, Protocol, TypeVar
 
 from rules.kernel.citation import Citation
-from rules.kernel.dependency import loop_of
+from rules.kernel.dependency import could_depend, loop_of, reads_what
 from rules.kernel.remembering import Remembered
 from rules.kernel.things import GameObject, Player, Thing
 from rules.kernel.trace import source_of_effect
@@ -217,6 +218,9 @@ class _Fold(Generic[V]):
     index: int = 0
     layer: int | None = None
     """None: a place is being applied; else an own part of this layer, which sees only earlier layers' own parts."""
+    applied: list[Applied] = field(default_factory=list)
+    started: dict[int, bool] = field(default_factory=dict)
+    """Whether each effect whose first place is done applies, in the order of these places."""
 
 
 class Layers(Generic[V]):
@@ -239,6 +243,8 @@ class Layers(Generic[V]):
         self._looking: list[ContinuousEffect[V]] = []
         self._affected: dict[int, dict[int, GameObject]] = {}
         self._own_looks: dict[int, tuple[GameObject, frozenset[str] | None]] = {}
+        self._beside: tuple[ContinuousEffect[V], ...] = ()
+        """Effects that aren't in force, and are looked at as if they were."""
         self._trying = 0
         """How many orders that aren't that of the game are being looked at: nothing worked out meanwhile is kept."""
         self._tried = False
@@ -355,10 +361,31 @@ class Layers(Generic[V]):
         self._partial = Remembered()
         self._trying += 1
         try:
-            return self._fold_until(thing, len(self._order), None)[0]
+            return self._fold_until(thing, len(self._order), None).values
         finally:
             self._trying -= 1
             self._order, self._partial = kept
+
+    def first_to_apply(self, thing: GameObject, waiting: Sequence[ContinuousEffect[V]]) -> ContinuousEffect[V] | None:
+        """Which of some effects that aren't in force would be the first to apply to an object, if all of them were."""
+        self._game.catch_up()
+        with self._as_if(waiting):
+            started = self._fold_until(thing, len(self._places()), None).started
+        return next((one for identity in started for one in waiting if one.id == identity and started[identity]), None)
+
+    @contextmanager
+    def _as_if(self, beside: Sequence[ContinuousEffect[V]]) -> Iterator[None]:
+        """While it is looked at how things would be if some more effects were in force, nothing of it is kept."""
+        kept = self._order, self._partial, self._looking, self._affected, self._by_order, self._tried
+        self._order, self._partial, self._affected, self._by_order = None, Remembered(), {}, set()
+        self._beside = tuple(beside)
+        self._trying += 1
+        try:
+            yield
+        finally:
+            self._trying -= 1
+            self._beside = ()
+            self._order, self._partial, self._looking, self._affected, self._by_order, self._tried = kept
 
     def _so_far(self, thing: GameObject, fold: _Fold[V]) -> V:
         if fold.thing is thing:
@@ -371,14 +398,14 @@ class Layers(Generic[V]):
         kept = self._partial.get(key, self._rests_on)
         if kept is not None:
             return kept
-        (found, _), on = self._worked_out(lambda: self._fold_until(thing, index, layer))
+        found, on = self._worked_out(lambda: self._fold_until(thing, index, layer).values)
         self._partial.put(key, found, on)
         return found
 
     def _places(self) -> list[Place[V]]:
         """Every part of every effect in the order in which they apply."""
         if self._order is None:
-            effects = self._game.effects()
+            effects = (*self._game.effects(), *self._beside)
             self._looking = [effect for effect in effects if effect.looks_at != frozenset()]
             self._affected.clear()
             self._by_order.clear()
@@ -400,47 +427,44 @@ class Layers(Generic[V]):
 
     def _derive(self, thing: GameObject) -> Derived[V]:
         self.folds += 1
-        values, applied = self._fold_until(thing, len(self._places()), None)
+        fold = self._fold_until(thing, len(self._places()), None)
         looks = [own.looks_at for own in self._game.own_parts(thing)]
         if any(one != frozenset() for one in looks):
             self._own_looks[thing.id] = (thing, _together(looks))
-        return Derived(values, tuple(applied))
+        return Derived(fold.values, tuple(fold.applied))
 
-    def _fold_until(self, thing: GameObject, end: int, layer: int | None) -> tuple[V, list[Applied]]:
+    def _fold_until(self, thing: GameObject, end: int, layer: int | None) -> _Fold[V]:
         """Apply the first ``end`` parts and the own ones before the next; ``layer``: only those of layers before it."""
         places = self._order or []
         own = sorted(self._game.own_parts(thing), key=lambda one: one.place)
         if layer is not None:
             own = [one for one in own if one.part.layer < layer]
         fold = _Fold(thing, self._game.own_values(thing))
-        applied: list[Applied] = []
-        started: dict[int, bool] = {}
         self._under_way.append(fold)
         try:
             for fold.index in range(end):
-                own = self._own_before(places[fold.index], own, fold, applied)
-                self._at_place(places[fold.index], fold, started, applied)
+                own = self._own_before(places[fold.index], own, fold)
+                self._at_place(places[fold.index], fold)
             fold.index = end
-            self._own_before(places[end] if end < len(places) else None, own, fold, applied)
+            self._own_before(places[end] if end < len(places) else None, own, fold)
         finally:
             self._under_way.pop()
             self._refute(id(fold))
             self._rests_on.discard(id(fold))
-        return fold.values, applied
+        return fold
 
-    def _own_before(
-        self, place: Place[V] | None, own: list[OwnPart[V]], fold: _Fold[V], applied: list[Applied]
-    ) -> list[OwnPart[V]]:
+    def _own_before(self, place: Place[V] | None, own: list[OwnPart[V]], fold: _Fold[V]) -> list[OwnPart[V]]:
         """Apply the own parts that stand before a place (None: the end); those that are left."""
         while own and (place is None or own[0].place < _standing(place)):
             fold.layer = own[0].part.layer
-            applied += self._apply(own[0].part, own[0].part.layer, own[0].told, fold)
+            fold.applied += self._apply(own[0].part, own[0].part.layer, own[0].told, fold)
             own = own[1:]
         fold.layer = None
         return own
 
-    def _at_place(self, place: Place[V], fold: _Fold[V], started: dict[int, bool], applied: list[Applied]) -> None:
+    def _at_place(self, place: Place[V], fold: _Fold[V]) -> None:
         layer, effect, part = place
+        started = fold.started
         goes_on = effect.id in started
         if not goes_on:
             started[effect.id] = self._starts(effect, fold.thing, fold.values, fold.index)
@@ -449,7 +473,7 @@ class Layers(Generic[V]):
         if started[effect.id]:
             manners = [manner for manner in BY_ORDER if (effect.id, layer, manner) in self._by_order]
             besides = [one for manner in (*GOES_ON[:goes_on], *manners) for one in self._game.citations_of(manner)]
-            applied += self._apply(part, layer, effect.told(), fold, tuple(besides), effect.grounds)
+            fold.applied += self._apply(part, layer, effect.told(), fold, tuple(besides), effect.grounds)
 
     def _starts(self, effect: ContinuousEffect[V], thing: GameObject, values: V, index: int) -> bool:
         if not _may_affect(effect, thing):
@@ -484,7 +508,7 @@ class Layers(Generic[V]):
 
     def _by_dependency(self, here: list[Place[V]], start: int) -> list[Place[V]]:
         """Order the parts of one layer: what depends on another waits for it; loops fall back to timestamps."""
-        if len(here) < 2 or not any(self._could_depend(a, b) for a in here for b in here if a is not b):
+        if len(here) < 2 or not any(could_depend(a, b) for a in here for b in here if a is not b):
             return here
         self._tried = True
         ordered: list[Place[V]] = []
@@ -501,17 +525,12 @@ class Layers(Generic[V]):
             left.remove(chosen)
         return ordered
 
-    def _could_depend(self, one: Place[V], other: Place[V]) -> bool:
-        if one[1].defines_itself != other[1].defines_itself or one[1] is other[1]:
-            return False
-        return _reads_what(one, other) or _hangs_on(one, other)
-
     def _dependencies(self, left: Sequence[Place[V]], done: Sequence[Place[V]], start: int) -> Mapping[int, set[int]]:
         """For each part, the parts that would change what it does if they were applied first."""
         waits: dict[int, set[int]] = {i: set() for i in range(len(left))}
         for i, one in enumerate(left):
-            rivals = [j for j, other in enumerate(left) if i != j and self._could_depend(one, other)]
-            reading = [j for j in rivals if _reads_what(one, left[j])]
+            rivals = [j for j, other in enumerate(left) if i != j and could_depend(one, other)]
+            reading = [j for j in rivals if reads_what(one, left[j])]
             now = self._outcome(done, one, start) if reading else {}
             exists = self._existence(done, one, start) if len(rivals) > len(reading) else True
             for j in rivals:
@@ -549,7 +568,7 @@ class Layers(Generic[V]):
 
     def _deed(self, thing: GameObject, place: Place[V], at: int) -> tuple[object] | None:
         """What a part would do to one object, or None if it would not affect it."""
-        fold = _Fold(thing, self._fold_until(thing, at, None)[0], at)
+        fold = _Fold(thing, self._fold_until(thing, at, None).values, at)
         self._under_way.append(fold)
         try:
             if not self._starts(place[1], thing, fold.values, at):
@@ -564,18 +583,6 @@ def _may_affect(effect: ContinuousEffect[V], thing: GameObject) -> bool:
     if effect.locked is not None:
         return thing.id in effect.locked
     return not effect.itself or thing is effect.source
-
-
-def _reads_what(one: Place[V], other: Place[V]) -> bool:
-    """Whether one part, or its effect, reads what the other changes."""
-    return bool((one[1].reads | one[2].reads) & other[2].touches)
-
-
-def _hangs_on(one: Place[V], other: Place[V]) -> bool:
-    """Whether the other part could give or take the ability from which an effect comes."""
-    if one[1].granted_by is None or "abilities" not in other[2].touches:
-        return False
-    return one[1].hangs_on is None or one[1].hangs_on(other[1], other[2])
 
 
 def _looks(at: frozenset[str] | None, attribute: str) -> bool:

@@ -1,8 +1,33 @@
-"""Which effects wait for which: the loops in which each would wait for the others."""
+"""Which effects wait for which: whether one could at all, and the loops in which each would wait for the others."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from rules.kernel.continuous import Place
+
+V = TypeVar("V")
+
+
+def could_depend(one: Place[V], other: Place[V]) -> bool:
+    """Whether what a part does could be otherwise after another part."""
+    if one[1].defines_itself != other[1].defines_itself or one[1] is other[1]:
+        return False
+    return reads_what(one, other) or _hangs_on(one, other)
+
+
+def reads_what(one: Place[V], other: Place[V]) -> bool:
+    """Whether one part, or its effect, reads what the other changes."""
+    return bool((one[1].reads | one[2].reads) & other[2].touches)
+
+
+def _hangs_on(one: Place[V], other: Place[V]) -> bool:
+    """Whether the other part could give or take the ability from which an effect comes."""
+    if one[1].granted_by is None or "abilities" not in other[2].touches:
+        return False
+    return one[1].hangs_on is None or one[1].hangs_on(other[1], other[2])
 
 
 def loop_of(start: int, waits: Mapping[int, set[int]]) -> set[int]:

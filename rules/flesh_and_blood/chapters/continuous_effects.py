@@ -17,6 +17,7 @@ from rules.flesh_and_blood.effects import references
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.effects.durations import Moment, begins_later, only_then
 from rules.flesh_and_blood.properties import Properties
+from rules.flesh_and_blood.standing.coming import applied_to, trying
 from rules.flesh_and_blood.standing.continuous import MAKING
 from rules.flesh_and_blood.standing.contributions import CONTRIBUTIONS
 from rules.flesh_and_blood.standing.origins import Origin, begun_by, knowing
@@ -203,20 +204,81 @@ class ContinuousEffects(FabChapter):
         item = Awaiting(self.game.new_id(), self._words(origin, node), origin, node, reference, criterion, riders)
         self.happen(EffectBegan(item, lasts(item, reference.duration or END_OF_TURN, origin)))
 
+    def meet(self, events: Sequence[Event]) -> None:
+        """Let effects that wait for something apply to what has come by events."""
+        for event in events:
+            found = self.game.floating_watchers.waiting_for(type(event))
+            waiting = [one for one in found if isinstance(one, Awaiting) and one.coming(event) is not None]
+            thing = waiting[0].coming(event) if waiting else None
+            if thing is not None:
+                self._meet(thing, waiting)
+
+    def _meet(self, thing: FabObject, waiting: list[Awaiting]) -> None:
+        """Effects on an object apply stage by stage; what does something else asks what it has become of it then."""
+        fitting = [one for one in waiting if one.waits_for(thing) and one.passes(thing)]
+        while (first := self._first(thing, waiting)) is not None:
+            if first not in fitting:
+                self.becomes_eligible(first, thing)
+            waiting.remove(first)
+            self.has_come(first, thing)
+        for one in waiting:
+            if one.waits_for(thing):
+                self._come_last(one, thing)
+            elif one in fitting:
+                self.becomes_ineligible(one, thing)
+
+    def _come_last(self, awaiting: Awaiting, thing: FabObject) -> None:
+        """What has become of an object decides about an effect that changes none of its properties."""
+        if not awaiting.passes(thing):
+            self.come_in_vain(awaiting, thing)
+        elif isinstance(awaiting.effect, continuous.Continuous):
+            self.comes_too_late(awaiting, thing)
+        else:
+            self.has_come(awaiting, thing)
+
+    def _first(self, thing: FabObject, waiting: Sequence[Awaiting]) -> Awaiting | None:
+        """Which effect would be the first to apply to an object if all that wait applied stage by stage."""
+        tried = {effect.id: (effect, one) for one in waiting for effect in trying(one, thing)}
+        with self.game.trace.muted():
+            first = self.game.layers.first_to_apply(thing, [effect for effect, _ in tried.values()])
+        return None if first is None else tried[first.id][1]
+
+    @rule("6.3.5a")
+    def becomes_eligible(self, awaiting: Awaiting, thing: FabObject) -> None:
+        """An effect that an object becomes eligible for in an earlier stage applies to it in its own stage."""
+        self.noted("{} has become what the effect of {} waits for", thing, awaiting.source)
+
+    @rule("6.3.5a")
+    def becomes_ineligible(self, awaiting: Awaiting, thing: FabObject) -> None:
+        """An effect that an object is no longer eligible for as its stage comes doesn't apply to it."""
+        self.noted("{} is no longer what the effect of {} waits for", thing, awaiting.source)
+
+    @rule("6.3.5b")
+    def comes_too_late(self, awaiting: Awaiting, thing: FabObject) -> None:
+        """An effect that an object becomes eligible for only after the stage of that effect doesn't apply to it."""
+        self.noted("{} becomes what the effect of {} waits for in a later stage only", thing, awaiting.source)
+
     @rule("1.8.10")
-    def has_come(self, awaiting: Awaiting, events: Sequence[Event]) -> None:
+    def has_come(self, awaiting: Awaiting, thing: FabObject) -> None:
         """An effect on the next attack applies as that attack comes under the player's control."""
-        thing = awaiting.awaited(events[0])
-        assert thing is not None
-        left, passes = awaiting.left - 1, awaiting.passes(thing)
-        verb = " applies to " if passes else " has no use for "
-        self.happen(Set(awaiting, "left", left, ("the effect of ", awaiting.source, verb, thing)))
-        effect = self._on(awaiting, thing) if passes else None
+        left = awaiting.left - 1
+        self.happen(Set(awaiting, "left", left, ("the effect of ", awaiting.source, " applies to ", thing)))
+        effect = self._on(awaiting, thing)
         if effect is not None:
             self.start(effect, duration_of(awaiting.effect), awaiting.origin)
-        for rider in awaiting.riders if passes else ():
+        for rider in awaiting.riders:
             self._along(awaiting, rider, thing)
-        if left <= 0:
+        self._used(awaiting)
+
+    @rule("6.2.2d")
+    def come_in_vain(self, awaiting: Awaiting, thing: FabObject) -> None:
+        """An effect on what comes next is used up by it, but does nothing where its condition isn't met."""
+        told = ("the effect of ", awaiting.source, " has no use for ", thing)
+        self.happen(Set(awaiting, "left", awaiting.left - 1, told))
+        self._used(awaiting)
+
+    def _used(self, awaiting: Awaiting) -> None:
+        if awaiting.left <= 0:
             self.happen(EffectEnded(awaiting, "what it waited for has come"))
 
     def _on(self, awaiting: Awaiting, thing: FabObject) -> Thing | None:
@@ -224,7 +286,7 @@ class ContinuousEffects(FabChapter):
         match awaiting.effect:
             case continuous.Continuous() as node:
                 self._tell_barred(awaiting.origin.source, node, [thing])
-                return MAKING.locked(knowing(awaiting.origin, node.label, thing), node, [thing], awaiting.name)
+                return applied_to(awaiting, node, thing)
             case continuous.CostChange() as node:
                 return Costing(self.game.new_id(), awaiting.name, awaiting.origin, node, [thing])
             case continuous.Rule() as said:
@@ -241,7 +303,7 @@ class ContinuousEffects(FabChapter):
         match rider:
             case continuous.Continuous():
                 self._tell_barred(origin.source, rider, [thing])
-                made = MAKING.locked(origin, rider, [thing], awaiting.name)
+                made: Thing = applied_to(awaiting, rider, thing)
             case control.Gate(test=control.If(condition=condition), then=continuous.Continuous() as rider):
                 made = self.applied_while(replace(origin, condition=condition), rider, thing, awaiting.name)
             case _:

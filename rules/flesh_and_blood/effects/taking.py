@@ -57,7 +57,7 @@ UNUSED: Table = {
     abilities.Chapter: {"numbers": UNTAKEN},
     abilities.Restriction: {"player": UNTAKEN},
     continuous.AdditionalCost: {"action": UNTAKEN, "origin": UNTAKEN},
-    continuous.CostChange: {"least": UNTAKEN, "keyword": UNTAKEN, "only": UNTAKEN},
+    continuous.CostChange: {"label": UNTAKEN, "least": UNTAKEN, "keyword": UNTAKEN, "only": UNTAKEN},
     continuous.Doubled: {"names": UNTAKEN},
     continuous.AlternativeCost: {"what": UNTAKEN},
     continuous.Prevent: {"who": Only((references.Same,))},

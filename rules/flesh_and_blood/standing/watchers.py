@@ -21,6 +21,7 @@ from grammar.nodes.filters import Filter
 from rules.flesh_and_blood.events.combat import BecameDefending
 from rules.flesh_and_blood.events.moving import CameToBe, ZoneChanged
 from rules.flesh_and_blood.events.playing import AdditionalCostPaid, PlayedBy
+from rules.flesh_and_blood.properties import Properties
 from rules.flesh_and_blood.standing.origins import Origin, knowing
 from rules.flesh_and_blood.state import STACK, FabObject, FabPlayer
 from rules.kernel.effects import understanding
@@ -154,26 +155,32 @@ class Awaiting(Watcher):
         self.left = 1 if reference.count is None else understanding.value(context, reference.count)
 
     def noticed(self, events: Sequence[Event]) -> Iterable[Sequence[Event]]:
-        """Each coming of an object that it waits for."""
-        return [[event] for event in events if self.awaited(event) is not None][: self.left]
+        """It triggers on nothing: it applies to what has come before anything triggers."""
+        return ()
 
-    def awaited(self, event: Event) -> FabObject | None:
-        """The object that comes by an event, if it is one that is waited for."""
+    def coming(self, event: Event) -> FabObject | None:
+        """The object that comes by an event, if it does so in the way and for the player that are waited for."""
         thing = _coming(event, self.reference.action)
-        return thing if thing is not None and self.waits_for(thing) else None
+        return thing if thing is not None and self._may_be_meant(thing) else None
+
+    def _may_be_meant(self, thing: FabObject) -> bool:
+        """Whether an object may be meant, whatever it is; the layer that generates the effect is no next one."""
+        return self.origin.is_in_force() and not self._is_own_layer(thing) and self._player(thing) in self._players()
 
     def waits_for(self, thing: FabObject) -> bool:
-        """Whether an object is one that it waits for, should it come; the layer that generates it is no next one."""
-        if not self.origin.is_in_force() or self._is_own_layer(thing) or self._player(thing) not in self._players():
-            return False
-        return understanding.fits(self.origin.context(), self.reference.what, thing)
+        """Whether an object is one that it waits for, should it come as it is now."""
+        return self._may_be_meant(thing) and self.is_of_kind(thing)
+
+    def is_of_kind(self, thing: FabObject, values: Properties | None = None) -> bool:
+        """Whether an object, of these values or of those that it has, is of the kind that is waited for."""
+        return understanding.fits(self.origin.context(), self.reference.what, thing, values)
 
     def _is_own_layer(self, thing: FabObject) -> bool:
         return self.origin.begun is not None and thing is self.origin.begun.item
 
-    def passes(self, thing: FabObject) -> bool:
-        """Whether what has come is as the text asks."""
-        return self.criterion is None or understanding.fits(self.origin.context(), self.criterion, thing)
+    def passes(self, thing: FabObject, values: Properties | None = None) -> bool:
+        """Whether what has come, of these values or of those that it has, is as the text asks."""
+        return self.criterion is None or understanding.fits(self.origin.context(), self.criterion, thing, values)
 
     def _players(self) -> list[FabPlayer]:
         from rules.flesh_and_blood.effects.references import players

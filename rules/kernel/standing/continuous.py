@@ -10,6 +10,7 @@ from grammar.nodes import conditions
 from grammar.nodes import continuous as nodes
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.abilities import AnyAbility, Keyword, Keywords
+from grammar.nodes.base import Node
 from grammar.nodes.opaque import Opaque
 from rules.kernel.continuous import ContinuousEffect, Part
 from rules.kernel.effects.ability import Ability
@@ -73,6 +74,8 @@ class Losing:
 V = TypeVar("V", bound=WithAbilities)
 P = TypeVar("P")
 """What effects of the game are made of."""
+Asks = Callable[[GameObject, V], bool]
+"""Whether something applies to an object of these values."""
 
 
 class Indicated:
@@ -235,6 +238,24 @@ class Making(Generic[V]):
         changes = (one for one in node.modifications if not isinstance(one, nodes.Abilities))
         effect.numbers = compared(node.affects, *changes)
         effect.itself = isinstance(node.affects, reference_nodes.Itself)
+        return effect
+
+    def waiting(
+        self, origin: Origin, node: nodes.Continuous, words: str, asks: Asks[V], asked: Sequence[Node]
+    ) -> ContinuousEffect[V]:
+        """What an effect on something yet to come would do to it: to be tried, its amounts worked out as it is.
+
+        Args:
+            origin: What it comes from.
+            node: What it does.
+            words: Its text.
+            asks: Whether it applies to an object of these values.
+            asked: The words by which that is decided.
+        """
+        identity = origin.game.new_id()
+        made = self.modifications.parts_of(origin, identity, node.modifications, None)
+        effect = ContinuousEffect[V](identity, words, origin.source, origin.controller, made, asks)
+        effect.reads, effect.numbers = reads(self.reading.by, *asked), compared(*asked)
         return effect
 
     def locked(
