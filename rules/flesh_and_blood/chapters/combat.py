@@ -8,7 +8,14 @@ from typing import Protocol, cast
 import msgspec
 
 from rules.flesh_and_blood.chapter import FabChapter
-from rules.flesh_and_blood.events.combat import AttackReplaced, BecameDefending, ChainOpened, Defended, LinkMade
+from rules.flesh_and_blood.events.combat import (
+    AttackReplaced,
+    BecameAttacking,
+    BecameDefending,
+    ChainOpened,
+    Defended,
+    LinkMade,
+)
 from rules.flesh_and_blood.events.moving import Entering, ZoneChanged
 from rules.flesh_and_blood.properties import Properties
 from rules.flesh_and_blood.state import ChainLink, Defense, FabObject, FabPlayer, Step
@@ -170,8 +177,7 @@ class Combat(FabChapter):
         """A card that is put onto a chain link as an attacking card replaces the active-attack; the targets stay."""
         if link.attack.is_on_chain:
             self.rules.zones.clear([link.attack])
-        self.put_on_link([card], link, AttackReplaced(link, card))
-        self.rules.attack_step.become_attacking(card, link)
+        self.put_on_link([card], link, AttackReplaced(link, card), BecameAttacking(card, link))
 
     @rule("7.0.5a")
     def defend(self, link: ChainLink, defenses: Sequence[Defense]) -> None:

@@ -18,7 +18,8 @@ from grammar.nodes.conditions import Matches
 from grammar.nodes.control import Gate, If
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.filters import Filter
-from rules.flesh_and_blood.events.combat import BecameDefending
+from rules.flesh_and_blood.events.combat import AttackReplaced, BecameDefending
+from rules.flesh_and_blood.events.control import ControlGained
 from rules.flesh_and_blood.events.moving import CameToBe, ZoneChanged
 from rules.flesh_and_blood.events.playing import AdditionalCostPaid, PlayedBy
 from rules.flesh_and_blood.properties import Properties
@@ -45,7 +46,7 @@ class AbilityWatcher(shared.AbilityWatcher):
 
 
 COMING: Mapping[str, tuple[type[Event], ...]] = {
-    "controls": (ZoneChanged, CameToBe),
+    "controls": (ZoneChanged, CameToBe, AttackReplaced, ControlGained),
     "plays": (ZoneChanged,),
     "activates": (CameToBe,),
     "plays or activates": (ZoneChanged, CameToBe),
@@ -196,8 +197,10 @@ PAID = frozenset({("boost", "boosts"), ("fusion", "fuses"), ("rune gate", "rune 
 
 
 def _coming(event: Event, action: str) -> FabObject | None:
-    """The object that comes by an event: put on the stack or into the queue, put on a chain link, or paid for so."""
+    """The object that comes by an event: put on the stack, into the queue or on a link, paid for so, or gained."""
     match event:
+        case AttackReplaced(attack=thing) | ControlGained(thing=thing):
+            return thing
         case AdditionalCostPaid(thing=thing, name=name) | PlayedBy(thing=thing, name=name):
             return thing if (name, action) in PAID else None
         case BecameDefending(defense=defense):
