@@ -25,6 +25,7 @@ from rules.kernel.effects.card_events import Turned
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.prices import AdditionalPrice
 from rules.kernel.effects.references import placed
+from rules.kernel.effects.steps import StepDone, bound_name
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
@@ -123,7 +124,7 @@ class EffectCosts(FabChapter):
         label = getattr(part, "label", None)
         bound = {**undertaking.announced.bound, f"spent {getattr(part, 'verb', type(part).__name__)}": tuple(spent)}
         if label is not None:
-            bound[f"result {label}"] = tuple(spent)
+            bound[bound_name(label)] = StepDone(tuple(spent))
         undertaking.announced = replace(undertaking.announced, bound=bound)
         return spent
 

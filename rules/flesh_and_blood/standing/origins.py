@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from rules.flesh_and_blood.effects.context import Context, own
 from rules.flesh_and_blood.state import FabObject, FabPlayer
+from rules.kernel.effects.steps import StepDone
 from rules.kernel.standing import origins as shared
 from rules.kernel.things import Thing
 
@@ -45,4 +46,4 @@ def knowing(origin: Origin, label: int | None, thing: Thing) -> Origin:
     """The origin of an effect whose words mean, by a label, what has come meanwhile."""
     if origin.begun is None or label is None:
         return origin
-    return replace(origin, begun=replace(origin.begun, results={**origin.begun.results, label: (thing,)}))
+    return replace(origin, begun=replace(origin.begun, steps={**origin.begun.steps, label: StepDone((thing,))}))

@@ -16,6 +16,7 @@ from rules.grand_archive.effects.context import Context
 from rules.grand_archive.events.playing import ActionTaken, Empowered
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.grand_archive.undertaking import Undertaking
+from rules.kernel.effects.steps import StepDone
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 
@@ -99,7 +100,7 @@ class KeywordActions(ArchiveChapter):
     @rule("game-terms/suppress/3")
     def returns_later(self, context: Context, thing: ArchiveObject) -> None:
         """Of several objects that are suppressed, each has a delayed trigger of its own."""
-        alone = replace(context, results={SUPPRESSED: (thing,)}, amounts={}, moved=context.moved | {thing.id})
+        alone = replace(context, steps={SUPPRESSED: StepDone((thing,))}, moved=context.moved | {thing.id})
         self.rules.triggered_abilities.create_delayed(alone, RETURN)
 
     # Intercept and foster -----------------------------------------------------------------------

@@ -24,6 +24,7 @@ from rules.kernel.effects import choosing, understanding
 from rules.kernel.effects.antecedents import acting
 from rules.kernel.effects.quantities import is_unplaced
 from rules.kernel.effects.references import placed
+from rules.kernel.effects.steps import StepDone
 from rules.kernel.errors import Unsupported
 
 Doing = Callable[[Context, ArchivePlayer, Sequence[ArchiveObject], Entering], list[ArchiveObject]]
@@ -303,8 +304,7 @@ def _reveal_until(context: Context, node: verbs.RevealUntil) -> None:
                 player, whose, count, lambda card: understanding.fits(context, wanted.what, card)
             )
             shown += seen
-            if node.label is not None:
-                context.sought[node.label] = (*context.sought.get(node.label, ()), *sought)
+            context.step_did(node.label, StepDone(sought=tuple(sought)))
     context.kept(node.label, shown)
     context.done = bool(shown)
 

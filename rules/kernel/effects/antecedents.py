@@ -30,13 +30,7 @@ def _event_role(context: Context, node: nodes.EventRole) -> list[Thing]:
 
 @meaning.of(nodes.Result)
 def _result(context: Context, node: nodes.Result) -> list[Thing]:
-    return _results(context, node.label)
-
-
-def _results(context: Context, label: int) -> list[Thing]:
-    if label in context.results:
-        return [*context.results[label]]
-    return bound_things(context, f"result {label}")
+    return [*context.step(node.label).things]
 
 
 @meaning.of(nodes.Spent)
@@ -47,10 +41,10 @@ def _spent(context: Context, node: nodes.Spent) -> list[Thing]:
 @meaning.of(nodes.Rest)
 def _rest(context: Context, node: nodes.Rest) -> list[Thing]:
     """What still lies where it was shown, or where the step came to that moved it."""
-    found = _results(context, node.label)
-    if node.label in context.took_away:
-        return [became for thing in found if (became := _became(thing)) is not None and is_here(became)]
-    return [thing for thing in found if is_here(thing)]
+    done = context.step(node.label)
+    if done.took_away:
+        return [became for thing in done.things if (became := _became(thing)) is not None and is_here(became)]
+    return [thing for thing in done.things if is_here(thing)]
 
 
 def _became(thing: Thing) -> GameObject | None:
@@ -59,9 +53,7 @@ def _became(thing: Thing) -> GameObject | None:
 
 @meaning.of(nodes.Found)
 def _found(context: Context, node: nodes.Found) -> list[Thing]:
-    if node.label in context.sought:
-        return [*context.sought[node.label]]
-    return bound_things(context, f"sought {node.label}")
+    return [*context.step(node.label).sought]
 
 
 def bound_things(context: Context, name: str) -> list[Thing]:

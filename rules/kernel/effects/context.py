@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar, cast
 
 from rules.kernel.effects.announced import Announced
 from rules.kernel.effects.card_object import CardObject
+from rules.kernel.effects.steps import NOTHING_DONE, StepDone, bound_name
 from rules.kernel.errors import KernelError
 from rules.kernel.events import Event
 from rules.kernel.things import GameObject, Player, Thing
@@ -62,7 +63,7 @@ class Context:
     if it is gone. ``controller`` is ``you``. ``item`` is the card or ability on the stack, None for static abilities.
     ``events`` are the event that triggered the ability, or the one that is being replaced. ``announced.bound`` has the
     things of that event under ``subject``, ``object`` and ``player`` (one thing or several), its number under
-    ``amount``, and what the step or cost with label 3 did under ``result 3`` and ``amount 3``.
+    ``amount``, and what the step or cost with label 3 did under ``step 3``.
 
     A game's own context narrows ``game``, ``source``, ``controller`` and ``item``.
     """
@@ -75,14 +76,8 @@ class Context:
     events: Sequence[Event] = ()
     variables: dict[str, int] = field(default_factory=dict)
     """Values of letters such as X."""
-    results: dict[int, tuple[Thing, ...]] = field(default_factory=dict)
-    """What the step with a label created, moved, chose or revealed; of what moved, the object before."""
-    tried: dict[int, tuple[Thing, ...]] = field(default_factory=dict)
-    """To what the step with a label was to be done, where nothing came of it."""
-    sought: dict[int, tuple[Thing, ...]] = field(default_factory=dict)
-    """The cards for which the step with a label went on until they were there."""
-    amounts: dict[int, int] = field(default_factory=dict)
-    """The amount that the step with a label dealt, gained, lost or counted."""
+    steps: dict[int, StepDone] = field(default_factory=dict)
+    """What the steps did that have a label."""
     elements: list[Thing] = field(default_factory=list)
     """What a ``for each`` is going through, the innermost last."""
     illegal: frozenset[Thing] = frozenset()
@@ -109,8 +104,6 @@ class Context:
     """The objects that this effect, its cost or its triggering event moved: their next objects can be found."""
     displaced: list[Thing] = field(default_factory=list)
     """The objects that steps of this effect have moved, as they were before."""
-    took_away: set[int] = field(default_factory=set)
-    """The labels of steps that moved what they remember: of these `the rest` is what has stayed where it came to."""
     picked: dict[Reference, tuple[Thing, ...]] = field(default_factory=dict)
     """What was last chosen, without targeting, for a phrase."""
     riders: frozenset[str] = frozenset()
@@ -163,16 +156,14 @@ class Context:
 
     def in_rounds(self, rounds: Iterable[Round]) -> Iterator[Round]:
         """Go through rounds: in each, words speak of what steps did in it; afterwards, of what they did in all."""
-        results, sought, amounts = self.results, self.sought, self.amounts
-        all_results, all_sought, all_amounts = dict(results), dict(sought), dict(amounts)
+        before = self.steps
+        in_all = dict(before)
         for one in rounds:
-            self.results, self.sought, self.amounts = dict(results), dict(sought), dict(amounts)
+            self.steps = dict(before)
             yield one
-            _add_what_is_new(all_results, self.results, results)
-            _add_what_is_new(all_sought, self.sought, sought)
-            for label, amount in self.amounts.items():
-                all_amounts[label] = all_amounts.get(label, 0) + amount - amounts.get(label, 0)
-        self.results, self.sought, self.amounts = all_results, all_sought, all_amounts
+            for label, done in self.steps.items():
+                in_all[label] = in_all.get(label, NOTHING_DONE).and_also(done.since(before.get(label, NOTHING_DONE)))
+        self.steps = in_all
 
     @contextmanager
     def speaking_of(self, bound: Mapping[str, object]) -> Iterator[None]:
@@ -211,26 +202,23 @@ class Context:
 
     def kept(self, label: int | None, things: Sequence[Thing], amount: int | None = None) -> None:
         """Remember what a labelled step did."""
+        self.step_did(label, StepDone(tuple(things), len(things) if amount is None else amount))
+
+    def step_did(self, label: int | None, done: StepDone) -> None:
+        """Remember what a step did, besides what it did before."""
         if label is not None:
-            self.results[label] = (*self.results.get(label, ()), *things)
-            self.amounts[label] = self.amounts.get(label, 0) + (len(things) if amount is None else amount)
+            self.steps[label] = self.steps.get(label, NOTHING_DONE).and_also(done)
             self.look_whether_gone(label)
+
+    def step(self, label: int) -> StepDone:
+        """What a step of this text has done, or else a cost, or a step of what left this ability behind."""
+        bound = self.announced.bound.get(bound_name(label), NOTHING_DONE)
+        return self.steps.get(label, bound if isinstance(bound, StepDone) else NOTHING_DONE)
 
     def look_whether_gone(self, label: int) -> None:
         """Remember whether a labelled step has taken away what it did something with."""
-        things = self.results.get(label, ())
-        if any(isinstance(thing, GameObject) and not thing.is_here for thing in things):
-            self.took_away.add(label)
-
-
-Remembered = dict[int, tuple[Thing, ...]]
-"""Things by the label of the step that did something with them."""
-
-
-def _add_what_is_new(in_all: Remembered, now: Remembered, before: Remembered) -> None:
-    """Add to what is remembered in all what a round has added to what was remembered before it."""
-    for label, things in now.items():
-        in_all[label] = (*in_all.get(label, ()), *things[len(before.get(label, ())) :])
+        if label in self.steps and self.steps[label].is_gone:
+            self.steps[label] = replace(self.steps[label], took_away=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,7 @@ from rules.kernel.effects.riders import (
     with_types_kept,
 )
 from rules.kernel.effects.slots import mode_slots, modes_of
+from rules.kernel.effects.steps import StepDone
 from rules.kernel.effects.understanding import (
     bounds,
     choosers,
@@ -79,8 +80,7 @@ def sequence(context: Context, node: control.Sequence) -> None:
 def _forget(context: Context, steps: Sequence[AnyEffect]) -> None:
     """Let the words of a process speak of what is done this time, and no more of what was done before."""
     for label in (label for step in steps for label in _labels(step)):
-        context.results.pop(label, None)
-        context.amounts.pop(label, None)
+        context.steps.pop(label, None)
 
 
 def _labels(effect: AnyEffect) -> list[int]:
@@ -446,7 +446,7 @@ def _choose(context: Context, node: control.Choose) -> None:
         if isinstance(remembered, Thing):
             context.kept(node.label, [remembered])
         elif isinstance(remembered, int) and node.label is not None:
-            context.amounts[node.label] = remembered
+            context.steps[node.label] = StepDone(amount=remembered)
 
 
 def _choice(context: Context, player: Player, node: control.Choose) -> object:

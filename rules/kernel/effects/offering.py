@@ -201,7 +201,7 @@ def _found_room(options: list[Thing], taken: list[tuple[Thing, list[Thing]]], tr
 def _is_to_come(context: Context, what: reference_nodes.Some) -> bool:
     """Whether it is chosen among what an earlier step has yet to find."""
     labels = (one.label for one in within(what) if isinstance(one, reference_nodes.Result))
-    return any(label not in context.results for label in labels)
+    return any(label not in context.steps for label in labels)
 
 
 def _options(context: Context, player: Player, some: reference_nodes.Some, needed: Needed) -> list[Thing] | None:

@@ -13,6 +13,7 @@ from rules.kernel.effects.context import Context, Undetermined
 from rules.kernel.effects.language import AnyLanguage, unknown_number
 from rules.kernel.effects.meanings import Meanings
 from rules.kernel.effects.memory import times, total, unknown_window
+from rules.kernel.effects.steps import StepDone
 from rules.kernel.effects.understanding import found, holds, noun_of, pointed_at, spoken_of, things, value, zone_of
 from rules.kernel.errors import Unsupported
 from rules.kernel.things import GameObject, Player, Thing
@@ -192,27 +193,28 @@ def _that_much(context: Context, node: nodes.ThatMuch) -> int:
     match node.means:
         case reference_nodes.EventRole():
             return _bound_number(context, "amount")
-        case reference_nodes.Result(label=label) if label in context.amounts:
-            return context.amounts[label]
         case reference_nodes.Result(label=label):
-            name = f"amount {label}"
-            return 0 if _never_done(context, node, name) else _bound_number(context, name)
+            return _amount_of(context.step(label), node)
         case None:
             raise Unsupported("quantities.ThatMuch", "nothing says which amount it means")
         case means:
             return len(pointed_at(context, means))
 
 
-def _never_done(context: Context, node: nodes.ThatMuch, name: str) -> bool:
-    """Whether counters are spoken of that a step was to remove which nobody carried out."""
-    return "removed this way" in node.words and name not in context.announced.bound
+def _amount_of(done: StepDone, node: nodes.ThatMuch) -> int:
+    """How much a step did; none of counters that were to be removed, where nobody carried that out."""
+    if done.amount is not None:
+        return done.amount
+    if "removed this way" in node.words:
+        return 0
+    raise Unsupported("quantities.ThatMuch", "the step or cost has no amount")
 
 
 def _bound_number(context: Context, name: str) -> int:
     bound = context.announced.bound.get(name)
     if isinstance(bound, int):
         return bound
-    raise Unsupported("quantities.ThatMuch", f"the event or cost has no {name}")
+    raise Unsupported("quantities.ThatMuch", f"the event has no {name}")
 
 
 @meaning.of(nodes.Times, unknown=lambda node, language: unknown_window(node.window, language))

@@ -183,7 +183,7 @@ def names_no_card(node: nodes.Pronoun) -> bool:
 def tried_with(context: Context, node: nodes.Reference) -> list[Thing]:
     """To what a step that words speak of was to be done, where nothing came of it."""
     label = node.means.label if isinstance(node, nodes.Pronoun) and isinstance(node.means, nodes.Result) else None
-    return [] if label is None else [*context.tried.get(label, ())]
+    return [] if label is None else [*context.step(label).tried]
 
 
 @meaning.of(nodes.Same, lacks=lambda node: "an unspoken subject without a meaning" if node.means is None else None)

@@ -89,8 +89,7 @@ def kept(context: C) -> C:
     return replace(
         context,
         variables=dict(context.variables),
-        results=dict(context.results),
-        amounts=dict(context.amounts),
+        steps=dict(context.steps),
         elements=[*context.elements],
         moved=set(context.moved),
         picked=dict(context.picked),

@@ -19,6 +19,7 @@ from rules.kernel.effects import patterns
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.event_words import Parts
 from rules.kernel.effects.riders import asks_for_first_time, once_first
+from rules.kernel.effects.steps import StepDone
 from rules.kernel.effects.understanding import holds, value
 from rules.kernel.events import Event
 from rules.kernel.replacement import ReplacementEffect
@@ -153,8 +154,7 @@ class PreventionEffect(ReplacementEffect, Generic[D]):
         for rider in self._riding(prevented):
             context = kept(self.origin.context({**bound, "amount": prevented}))
             if self.shielding.label is not None:
-                context.amounts[self.shielding.label] = prevented
-                context.results[self.shielding.label] = (self.damage(event).to,)
+                context.steps[self.shielding.label] = StepDone((self.damage(event).to,), prevented)
             found.append((context, rider))
         return found
 

@@ -15,6 +15,7 @@ from rules.kernel.effects.announced import Announced, Memory
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.patterns import introduced
 from rules.kernel.effects.slots import announced_targets, waited_for, with_targets_known
+from rules.kernel.effects.steps import bound_name
 from rules.kernel.events import Event
 from rules.kernel.standing.begun import EffectBegan
 from rules.kernel.standing.lasting import lasts
@@ -59,7 +60,7 @@ def _bound(watcher: Triggering, events: Sequence[Event]) -> dict[str, object]:
     if begun is None or not isinstance(watcher, AbilityWatcher):
         return {**own}
     anew = own.keys() & introduced(watcher.node.event)
-    return {**own, **begun.announced.bound, **results_of(begun), **{name: own[name] for name in anew}}
+    return {**own, **begun.announced.bound, **steps_of(begun), **{name: own[name] for name in anew}}
 
 
 def at_once(context: Context, effect: AnyEffect, announced: A) -> tuple[Ability, A]:
@@ -71,7 +72,7 @@ def at_once(context: Context, effect: AnyEffect, announced: A) -> tuple[Ability,
         announced: What is announced for the ability as yet.
     """
     ability = Ability(Triggered(EitherEvent(()), effect, "when"), ("at once", context.game.new_id()))
-    memory, bound = memory_of(context), {**context.announced.bound, **results_of(context)}
+    memory, bound = memory_of(context), {**context.announced.bound, **steps_of(context)}
     return ability, replace(announced, targets=memory.targets, bound=bound, memory=memory)
 
 
@@ -99,11 +100,9 @@ def left_behind(
     return EffectBegan(watcher, lasts(watcher, node.duration, origin))
 
 
-def results_of(context: Context) -> dict[str, object]:
+def steps_of(context: Context) -> dict[str, object]:
     """What the labels of an effect stand for, under the names that the words of a later ability use."""
-    things: dict[str, object] = {f"result {label}": found for label, found in context.results.items()}
-    things |= {f"sought {label}": found for label, found in context.sought.items()}
-    return things | {f"amount {label}": number for label, number in context.amounts.items()}
+    return {bound_name(label): done for label, done in context.steps.items()}
 
 
 def memory_of(context: Context) -> Memory:

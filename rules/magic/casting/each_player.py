@@ -16,6 +16,7 @@ from grammar.nodes.references import Element, Every, Result, Target
 from grammar.nodes.walking import rebuilt
 from rules.kernel.effects import understanding
 from rules.kernel.effects.slots import number_for, seat_of, speaks_of_each, walk
+from rules.kernel.effects.steps import StepDone
 from rules.kernel.things import Player
 from rules.magic.effects.context import Context
 
@@ -50,7 +51,7 @@ def seated(context: Context, slots: Sequence[Target]) -> None:
     seats = [seat_of(slot.slot) for slot in slots if slot.slot is not None]
     for player in context.game.players:
         if player.id in seats:
-            context.results[SEATED + player.id] = (player,)
+            context.steps[SEATED + player.id] = StepDone((player,))
 
 
 def _each_in(effect: Node) -> list[ForEach]:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from grammar.nodes import quantities, verbs
 from grammar.nodes import references as reference_nodes
 from rules.kernel.effects.antecedents import acting
+from rules.kernel.effects.steps import StepDone
 from rules.kernel.effects.understanding import fits, value
 from rules.magic.effects import references
 from rules.magic.effects.context import Context
@@ -61,7 +62,7 @@ def _reveal_until(context: Context, node: verbs.RevealUntil) -> None:
         with acting(context, node.who, player):
             for whose in references.players(context, node.whose):
                 _one_by_one(context, node, player, whose)
-    context.done = bool(node.label is None or context.results.get(node.label))
+    context.done = bool(node.label is None or context.step(node.label).things)
 
 
 def _one_by_one(context: Context, node: verbs.RevealUntil, player: MagicPlayer, whose: MagicPlayer) -> None:
@@ -76,9 +77,7 @@ def _one_by_one(context: Context, node: verbs.RevealUntil, player: MagicPlayer, 
         shown.append(there)
         if fits(context, node.until.what, there):
             sought.append(there)
-    context.kept(node.label, shown)
-    if node.label is not None:
-        context.sought[node.label] = (*context.sought.get(node.label, ()), *sought)
+    context.step_did(node.label, StepDone(tuple(shown), len(shown), sought=tuple(sought)))
 
 
 def _shown(context: Context, node: verbs.RevealUntil, player: MagicPlayer, card: MagicObject) -> MagicObject:

@@ -21,6 +21,7 @@ from rules.kernel.effects.control import gate
 from rules.kernel.effects.offering import takes_up
 from rules.kernel.effects.references import placed
 from rules.kernel.effects.riders import speaks_of
+from rules.kernel.effects.steps import StepDone
 from rules.kernel.errors import Unsupported
 from rules.kernel.standing.gates import is_permission
 from rules.kernel.things import Thing, Zone
@@ -83,8 +84,8 @@ def _move(context: Context, node: verbs.Move) -> None:
     moved = CARRIED_OUT[node.cause](context, node)
     context.has_moved(moved)
     context.kept(node.label, moved)
-    if node.label is not None and not moved and isinstance(node.what, reference_nodes.Target | reference_nodes.Pronoun):
-        context.tried[node.label] = tuple(understanding.things(context, node.what))
+    if not moved and isinstance(node.what, reference_nodes.Target | reference_nodes.Pronoun):
+        context.step_did(node.label, StepDone(tried=tuple(understanding.things(context, node.what))))
     context.done = bool(moved)
 
 

@@ -12,6 +12,7 @@ from grammar.nodes import events as event_nodes
 from grammar.nodes import quantities as quantity_nodes
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.walking import those
+from rules.kernel.effects.steps import StepDone
 from rules.kernel.events import Event
 from rules.kernel.standing import shields as shared
 from rules.kernel.standing.begun import Instructed
@@ -72,8 +73,7 @@ class Following(Instructed, frozen=True, gc=False, kw_only=True):
         before = announced.bound["amount"]
         assert isinstance(before, int)
         self.context.announced = replace(announced, bound={**announced.bound, "amount": before + prevented})
-        if label is not None:
-            self.context.amounts[label] += prevented
+        self.context.step_did(label, StepDone(amount=prevented))
 
 
 def _singled_out(pattern: event_nodes.AnyEvent) -> Iterator[str]:

@@ -66,5 +66,5 @@ def test_800_4g_what_a_player_was_to_choose_who_has_left_another_chooses() -> No
     that_player = Pronoun("that player", EventRole("player"))
     announced = Announced(bound={"player": bea})
     context = do(board, ChooseThing(that_player, a(YOUR_CREATURE), label=1), announced=announced)
-    assert context.results[1] == (bear,)
+    assert context.step(1).things == (bear,)
     assert "800.4g" in board.cited()

@@ -200,8 +200,8 @@ def test_what_is_drawn_is_not_what_was_drawn_before(any_board: Board) -> None:
     for name in ("Island", "Forest"):
         any_board.put(name, zone="library")
     context = do(any_board, then(Draw(You(), ONE, label=1), Draw(You(), ONE, label=2)))
-    assert [len(context.results[label]) for label in (1, 2)] == [1, 1]
-    assert context.results[1] != context.results[2]
+    assert [len(context.step(label).things) for label in (1, 2)] == [1, 1]
+    assert context.step(1).things != context.step(2).things
 
 
 def test_608_2e_each_player_who_takes_the_offer_gets_it(any_board: Board) -> None:

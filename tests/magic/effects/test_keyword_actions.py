@@ -42,7 +42,7 @@ def test_111_4_a_token_is_called_by_its_subtypes(edition: str | None, name: str)
     made = board.game.permanents()
     assert [token.name for token in made] == [name, name]
     assert all(board.game.is_(token).power == 1 and token.kind == "token" for token in made)
-    assert context.results[1] == tuple(made)
+    assert context.step(1).things == tuple(made)
 
 
 def test_111_10_predefined_tokens_are_what_the_rulebook_says(board: Board) -> None:
@@ -162,7 +162,7 @@ def test_701_23d_a_mere_card_must_be_found(any_board: Board) -> None:
     forest = any_board.put("Forest", types="Basic Land — Forest", zone="library")
     card = Filter((), "card", (InZone("in", "library", You()),))
     context = do(any_board, Search(You(), You(), "library", Some(card, ONE), label=1))
-    assert context.results[1] == (forest,)
+    assert context.step(1).things == (forest,)
 
 
 def test_a_card_that_was_found_is_put_onto_the_battlefield_and_the_rest_is_shuffled(any_board: Board) -> None:
@@ -201,7 +201,7 @@ def test_701_12b_nothing_is_exchanged_under_one_player(any_board: Board) -> None
 def test_122_1_all_counters_are_removed(any_board: Board) -> None:
     bear = any_board.put("Grizzly Bears", "2/2", counters={"+1/+1": 2, "charge": 1})
     context = do(any_board, Counters("remove", None, target(), label=1), bear)
-    assert (dict(bear.counters), context.amounts[1]) == ({}, 3)
+    assert (dict(bear.counters), context.step(1).amount) == ({}, 3)
 
 
 def test_122_1_a_counter_of_any_kind_is_asked(any_board: Board) -> None:

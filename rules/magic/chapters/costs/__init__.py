@@ -13,6 +13,7 @@ from grammar.nodes.describe import describe
 from grammar.nodes.quantities import Variable
 from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.effects import understanding
+from rules.kernel.effects.steps import StepDone, bound_name
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
@@ -258,7 +259,7 @@ class Costs(PayingWithObjects):
     def _told(self, paying: Paying, part: nodes.CounterCost, count: int) -> None:
         """Remember how many counters were removed, where later words speak of it."""
         if part.label is not None:
-            paying.bound[f"amount {part.label}"] = count
+            paying.bound[bound_name(part.label)] = StepDone(amount=count)
 
     def _remove_named(
         self, paying: Paying, on: MagicObject | MagicPlayer, kind: str, count: int, fitting: range

@@ -12,6 +12,7 @@ from grammar.nodes.quantities import Property, PropertyName
 from grammar.nodes.walking import those
 from rules.kernel.choices import Option, Pick
 from rules.kernel.effects import understanding
+from rules.kernel.effects.steps import StepDone, bound_name
 from rules.kernel.effects.together import is_asked_together
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
@@ -44,8 +45,7 @@ class PayingWithObjects(MagicChapter):
         before = paying.bound.get(f"spent {part.verb}", ())
         paying.bound[f"spent {part.verb}"] = (*(before if isinstance(before, tuple) else ()), *things)
         if part.label is not None:
-            paying.bound[f"result {part.label}"] = tuple(things)
-            paying.bound[f"amount {part.label}"] = len(things)
+            paying.bound[bound_name(part.label)] = StepDone(tuple(things), len(things))
 
     def tap_total(self, paying: Paying, part: nodes.TapTotal) -> None:
         """Tap as many things as one likes for a cost that asks for a number of them in all."""
