@@ -85,7 +85,7 @@ def test_the_board_of_each_game_is_ruled_on(client: FlaskClient, game: str) -> N
 
 @pytest.mark.parametrize("game", BOARDS)
 @given(st.data())
-@settings(max_examples=150, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=150, derandomize=True, suppress_health_check=list(HealthCheck))
 def test_any_scenario_is_answered_or_refused(client: FlaskClient, game: str, data: st.DataObject) -> None:
     answered(client, "/v1/runs", data.draw(scenarios_of(game)))
 
@@ -95,7 +95,7 @@ EDITIONS = [*(edition for game in GAMES.values() for edition in game.editions), 
 
 @pytest.mark.parametrize("game", BOARDS)
 @given(st.data())
-@settings(max_examples=50, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=50, derandomize=True, suppress_health_check=list(HealthCheck))
 def test_any_comparison_is_answered_or_refused(client: FlaskClient, game: str, data: st.DataObject) -> None:
     own = st.lists(st.sampled_from(GAMES[game].editions), min_size=1, max_size=3)
     editions: list[Plain] = [*data.draw(own | st.lists(st.sampled_from(EDITIONS), max_size=3))]
@@ -104,7 +104,7 @@ def test_any_comparison_is_answered_or_refused(client: FlaskClient, game: str, d
 
 @pytest.mark.parametrize("game", BOARDS)
 @given(st.data())
-@settings(max_examples=25, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=25, derandomize=True, suppress_health_check=list(HealthCheck))
 def test_what_is_only_looked_at_is_answered_or_refused(client: FlaskClient, game: str, data: st.DataObject) -> None:
     scenario = data.draw(scenarios_of(game))
     answered(client, "/v1/check", scenario)

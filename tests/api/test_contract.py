@@ -25,7 +25,7 @@ schema = schemathesis.openapi.from_wsgi(DOCUMENT, create_app(doubles.services())
 
 
 @schema.parametrize()
-@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=15, suppress_health_check=list(HealthCheck))
 def test_every_operation_keeps_its_description(case: schemathesis.Case[Any]) -> None:
     excluded: list[CheckFunction] = [positive_data_acceptance] if case.path == SEMANTIC else []
     case.call_and_validate(excluded_checks=excluded, headers=UNPACKED)

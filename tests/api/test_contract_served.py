@@ -30,7 +30,7 @@ edition of another game. No schema says that, so only here may what is well form
 
 
 @schema.parametrize()
-@settings(max_examples=25, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=25, derandomize=True, suppress_health_check=list(HealthCheck))
 def test_every_operation_keeps_its_description(case: schemathesis.Case[Any]) -> None:
     excluded: list[CheckFunction] = [positive_data_acceptance] if case.path in OF_SCENARIOS else []
     case.call_and_validate(excluded_checks=excluded, headers={"Accept-Encoding": "identity"})

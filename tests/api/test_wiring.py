@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import URL
 
@@ -40,7 +40,6 @@ VALUES: st.SearchStrategy[Plain] = st.recursive(
 
 
 @given(st.dictionaries(WORDS.filter(bool), VALUES, max_size=5))
-@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_what_is_written_reads_the_same(scenario: dict[str, Plain]) -> None:
     assert read_yaml(written(scenario)).value == scenario
 

@@ -52,7 +52,7 @@ def is_left_open(node: object) -> bool:
 
 
 @each_grammar
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(data=st.data())
 def test_any_words_are_read_as_they_stand_or_declined(grammar: Grammar, data: st.DataObject) -> None:
     vocabulary = sorted({word for golden in grammar.goldens for word in golden.text.replace(".", " .").split()})

@@ -4,7 +4,7 @@ import doctest
 import json
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scenarios import expectations, faults, reading
@@ -21,13 +21,11 @@ VALUES = st.recursive(
 )
 
 
-@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(VALUES)
 def test_json_reads_back_what_was_written(value: Plain) -> None:
     assert read_json(json.dumps(value)).value == value
 
 
-@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(VALUES)
 def test_json_text_is_yaml_too(value: Plain) -> None:
     assert read_yaml(json.dumps(value)).value == value

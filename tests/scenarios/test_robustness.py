@@ -57,7 +57,7 @@ def read(document: Plain) -> int:
         return len([fault for fault in error.faults if fault.message])
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.data())
 def test_a_changed_document_is_read_or_has_faults(data: st.DataObject) -> None:
     document = document_of(data.draw(st.sampled_from(FILES)))

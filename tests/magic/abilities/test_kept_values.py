@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from grammar.nodes.abilities import Static
@@ -123,7 +123,7 @@ def picture(board: Board, thing: MagicObject) -> tuple[object, ...]:
 
 
 @given(steps=STEPS)
-@settings(max_examples=10, deadline=None, phases=PHASES, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=10, phases=PHASES)
 def test_what_is_kept_is_what_is_so(steps: list[tuple[int, int, int]]) -> None:
     board = laid_out()
     for what, one, other in steps:
@@ -137,7 +137,7 @@ def test_what_is_kept_is_what_is_so(steps: list[tuple[int, int, int]]) -> None:
 
 
 @given(steps=STEPS)
-@settings(max_examples=5, deadline=None, phases=PHASES, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=5, phases=PHASES)
 def test_trying_something_out_changes_no_value(steps: list[tuple[int, int, int]]) -> None:
     board = laid_out()
     before = {thing.name: picture(board, thing) for thing in board.game.permanents()}

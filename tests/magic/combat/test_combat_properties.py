@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import chain, combinations, product
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.kernel.errors import Unsupported
@@ -16,7 +16,7 @@ from rules.magic.events import DamageDealt
 from tests.magic.boards import Board
 from tests.magic.combat.fights import next_step, to_attackers
 
-SLOW = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+SLOW = settings(max_examples=25)
 NAMES = ["flying", "reach", "haste", "defender", "vigilance", "menace", "shadow", "first strike"]
 KEYWORDS = st.sets(st.sampled_from(NAMES), max_size=3)
 CREATURES = st.lists(

@@ -133,7 +133,7 @@ def holders(board: Board, physical: int) -> list[str]:
     return [zone.name for zone in board.game.zones() for thing in zone if thing.physical == physical]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.lists(st.integers(0, len(DEEDS) - 1), max_size=8))
 def test_400_1_every_card_is_always_in_exactly_one_zone(deeds: list[int]) -> None:
     board, cards = laid_out()
@@ -144,7 +144,7 @@ def test_400_1_every_card_is_always_in_exactly_one_zone(deeds: list[int]) -> Non
     assert [len(holders(board, card.physical)) for card in cards] == [1] * len(cards)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.lists(st.integers(0, len(DEEDS) - 1), max_size=6))
 def test_what_is_taken_back_never_was(deeds: list[int]) -> None:
     board, _ = laid_out()

@@ -34,7 +34,7 @@ from tests.magic.flow.texts import (
     target,
 )
 
-QUICK = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+QUICK = settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 def laid_out(payment: str, lands: int, creatures: int, on_the_stack: int) -> Board:
