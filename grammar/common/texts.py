@@ -51,7 +51,7 @@ class RawLine(msgspec.Struct, frozen=True, gc=False):
 _RESULTS = r"\d+(?:—\d+|\+| or less)? (?:\||—) "
 _NEXT_ROW = (
     rf"\n(?=•|- |{_RESULTS}"
-    r"|(?:[A-Z][a-z]+(?: [A-Z][a-z]+)? - )?If (?![^,\n]* would )[^,.\n]*, instead )"
+    r"|(?:[A-Z][a-z]+(?: [A-Z][a-z]+)? - )?If (?![^,\n]* would )(?:[^,.\n]|,(?= (?:\d+,|or \d)))*, instead )"
 )
 _ROW = re.compile(_NEXT_ROW)
 _LINE = re.compile(rf"[^\n]+(?:{_NEXT_ROW}[^\n]*)*")

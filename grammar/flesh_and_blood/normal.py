@@ -12,10 +12,36 @@ from grammar.common.normal import Edit, Normalised, Pass, full_stops, lowered, l
 from grammar.flesh_and_blood import vocabulary as v
 from grammar.flesh_and_blood.editions import PASSES
 
-OWN_NOUNS = ("attack", "card", "weapon", "ally", "aura", "equipment", "item", "permanent", "landmark", "angel")
+OWN_NOUNS = (
+    "attack",
+    "card",
+    "weapon",
+    "ally",
+    "aura",
+    "equipment",
+    "item",
+    "permanent",
+    "landmark",
+    "angel",
+    "zombie",
+)
 """Nouns after `this` that mean the object itself."""
 
-_NOT_ITSELF = ("turn", "way", "combat chain", "chain link", "phase", "game", "process", "much", "many", "ability")
+_NOT_ITSELF = (
+    "turn",
+    "way",
+    "combat chain",
+    "chain link",
+    "phase",
+    "action phase",
+    "end phase",
+    "reaction step",
+    "game",
+    "process",
+    "much",
+    "many",
+    "ability",
+)
 _CAPITALS = frozenset(
     word.split()[0]
     for word in (*v.CLASSES, *v.TALENTS, *v.TOKENS, *v.CREATED_CARDS, *v.NAMED_SUBTYPES, *map(v.plural, v.TOKENS), "X")
@@ -57,6 +83,7 @@ def _passes() -> tuple[Pass, ...]:
         substitution(r"(?<=\d) (?=\{[pdh]\})", ""),
         lowered(re.compile(rf"{_HEADING}(?= - )", re.IGNORECASE)),
         substitution(rf"({_HEADING}) - ", r"\1 — "),
+        substitution(r"(?<=[\w}])(?= If [^.]*, instead )", "."),
         substitution(rf"(?<=[\w}}])(?= {_LABELLED} - [Ii]f [^.]*, instead )", "."),
         lowered(re.compile(rf"(?<=\. ){_LABELLED}(?= - [Ii]f [^.]*, instead )", re.IGNORECASE)),
         substitution(rf"(?<=\. )({_LABELLED}) - [Ii]f(?= [^.]*, instead )", r"\1 — if"),

@@ -63,6 +63,10 @@ def check(effect: AnyEffect) -> None:
             raise Unreadable("unclear how much is done otherwise")
         if isinstance(node, w.Move) and any(_anybodys(part) for part in within(node.what)):
             raise Unreadable("unclear whose zone is meant")
+        if isinstance(node, r.Some) and any(_in_each_zone(part) for part in within(node.what)):
+            raise Unreadable("unclear whether it is one of all, or one of each")
+        if isinstance(node, f.Filter) and f.OfTheChosen("name") in node.qualifiers and not _names_a_card(effect):
+            raise Unreadable("unclear which name is meant")
         if isinstance(node, s.Sequence):
             lasting_apart(node)
 
@@ -92,6 +96,17 @@ def _leaves_a_rest(effect: AnyEffect) -> bool:
     """Whether one sentence says what may be taken and where all the others go."""
     several = isinstance(effect, s.Sequence) and not any(joiner.startswith(".") for joiner in effect.joiners)
     return several and any(isinstance(node, r.Pronoun) and node.words == "the rest" for node in within(effect))
+
+
+def _in_each_zone(part: Node) -> bool:
+    """Whether it is said of somebody's zone that it is each of several."""
+    return isinstance(part, f.InZone) and isinstance(part.whose, r.Every) and part.whose.words == "each"
+
+
+def _names_a_card(effect: AnyEffect) -> bool:
+    """Whether a name is chosen before it is spoken of, or it is told as `the named card`, as of another line."""
+    named = any(isinstance(part, s.Choose) and part.what == "card name" for part in within(effect))
+    return named or any(isinstance(part, r.Every) and part.words == "the" for part in within(effect))
 
 
 def _anybodys(part: Node) -> bool:

@@ -9,7 +9,7 @@ from grammar.common.lexicon import Words, table
 from grammar.flesh_and_blood import vocabulary as v
 from grammar.nodes import conditions, continuous, events, quantities, references
 from grammar.nodes.abilities import Keyword
-from grammar.nodes.filters import AnyOf, Criterion, Filter, Is, Named, Not, Other, Status, Whose, With
+from grammar.nodes.filters import AnyOf, Criterion, Filter, Is, Named, Not, Other, PropertyIs, Status, Whose, With
 from grammar.nodes.references import Every, Of, Pronoun, Role, Some, You
 
 ONE = quantities.Number(1)
@@ -180,6 +180,18 @@ def _written_value(value: object) -> str | None:
     return None if number is None else number + {"base power": "{p}", "base defense": "{d}"}[value.name]
 
 
+def _exactly(text: str) -> PropertyIs:
+    return PropertyIs(_STATS[text[-3:]], "=", number(text[:-3]))
+
+
+def _written_exactly(value: object) -> str | None:
+    if not isinstance(value, PropertyIs) or value.comparison != "=":
+        return None
+    symbol = next((symbol for symbol, name in _STATS.items() if name == value.name), None)
+    amount = written_number(value.amount)
+    return None if symbol is None or amount is None else amount + symbol
+
+
 _ORDINALS = {"first": 1, "second": 2, "third": 3}
 _TOUCHED = ("discarded", "banished", "revealed", "destroyed", "charged", "pitched", "created", "put")
 _ENDS: tuple[conditions.Moment, ...] = (
@@ -226,6 +238,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "DURATION_FIRST": {f"until {word}": _until(word) for word in _ENDS}
     | {"until the start of your next turn": conditions.Until("your next turn")},
     "WINDOW": {word: word for word in _WINDOWS},
+    "HOW_OFTEN": {"twice": quantities.Number(2), "that many times": quantities.ThatMuch("that many")},
     "IF_DONE": {f"{word},": word for word in _DONE},
     "BOUND": {"or less": "<=", "or greater": ">="},
     "COMPARED": {"less than": "<", "greater than": ">"},
@@ -307,7 +320,7 @@ TABLES: dict[str, Mapping[str, object]] = {
 }
 """Terminals that are lists of words, each with its value."""
 
-CHANGES = {"DIGITS": "X", "CHANGE": "+3{p}", "LIFE": "3{h}", "POWER": "1{p}", "VALUE": "1{p}"}
+CHANGES = {"DIGITS": "X", "CHANGE": "+3{p}", "LIFE": "3{h}", "POWER": "1{p}", "VALUE": "1{p}", "EXACTLY": "0{d}"}
 """Terminals that are patterns with a value, each with a sample."""
 
 LEXICON: dict[str, Words] = {name: table(words) for name, words in TABLES.items()} | {
@@ -317,5 +330,6 @@ LEXICON: dict[str, Words] = {name: table(words) for name, words in TABLES.items(
     "LIFE": between("", AMOUNTS, "{h}"),
     "POWER": between("", AMOUNTS, "{p}"),
     "VALUE": Words(_value, _written_value),
+    "EXACTLY": Words(_exactly, _written_exactly),
 }
 """How the tokens of every terminal are read and written."""

@@ -15,7 +15,9 @@ class Sequence(Effect, frozen=True):
     """
 
     steps: tuple[effects.AnyEffect, ...]
-    joiners: tuple[Literal[".", "and", "and then", ", and", ", then", "then", ",", ". then", "; then", "to"], ...]
+    joiners: tuple[
+        Literal[".", "and", "and then", ", and", ", then", "then", ",", ". then", "; then", "to", "twice"], ...
+    ]
 
 
 class May(Node, frozen=True):

@@ -12,7 +12,7 @@ from grammar.flesh_and_blood.vocabulary import CLASSES, COLORS, TALENTS, TOKENS
 
 _NUMERALS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _DONE = (
-    "played|discarded|banished|pitched|charged|attacked|boosted|dealt|controlled|created|activated|"
+    "played|discarded|rolled|banished|pitched|charged|attacked|boosted|dealt|controlled|created|activated|"
     "(?:(?:Earth|Ice|Lightning) )?fused|"
     "intimidated|drawn|hit|been|transcended|put|destroyed|lost|gained|revealed|beaten"
 )

@@ -7,7 +7,7 @@ from grammar.common.phrases.joined import Among, CountersSpent, HasThere
 from grammar.common.phrases.nouns import ITSELF, ONE, YOU, at_least
 from grammar.common.shapes import Graft, Shape, at, checked, shape
 from grammar.common.subjects import OPEN, put, take
-from grammar.flesh_and_blood.shapes.joined import DefendedBy, OneForEach
+from grammar.flesh_and_blood.shapes.joined import DefendedBy, HappenedEither, OneForEach, OneOfNumbers
 from grammar.flesh_and_blood.shapes.nouns import TWICE_ITS_BASE, above_base
 from grammar.nodes import conditions as c
 from grammar.nodes import costs as k
@@ -109,12 +109,7 @@ EVENTS: dict[str, Shape] = {
     "wins_wager": happens("wins a wager"),
     "cranks": happens("cranks"),
     "rolls": happens("rolls", amount=amount("=", at(0))),
-    "rolls_either": shape(
-        e.EitherEvent,
-        events=tuple(
-            shape(e.Event, kind="rolls", subject=OPEN, amount=amount("=", number)) for number in (at(0), at(1))
-        ),
-    ),
+    "rolls_one_of": OneOfNumbers(happens("rolls", amount=amount("=", at(0))), e.EitherEvent, "events"),
 }
 
 
@@ -168,6 +163,7 @@ FACTS: dict[str, Shape] = {
     "letter_is": compare(q.Variable("X"), at(1), at(0)),
     "letter_is_more": compare(q.Variable("X"), ">=", at(0)),
     "rolled_is": compare(q.ThatMuch("the number rolled"), "=", at(0)),
+    "rolled_is_one_of": OneOfNumbers(compare(q.ThatMuch("the number rolled"), "=", at(0)), c.AnyHolds, "conditions"),
     "have_none": negated(shape(c.Exists, what=at(0), count=ONE, words="you have")),
     "have_one": shape(c.Exists, what=at(0), count=ONE, words="you have"),
     "have_some": shape(c.Exists, what=at(1), count=at_least(at(0)), words="you have"),
@@ -271,6 +267,7 @@ FACTS: dict[str, Shape] = {
     ),
     "pitched_for": happened(event("is pitched", subject=at(0), cause=at(1)), THIS_GAME),
     "done_so": Among(),
+    "happened_in_either": HappenedEither(),
     "happened_in": shape(c.Happened, event=at(0), window=at(1)),
     "not_happened_in": negated(shape(c.Happened, event=at(0), window=at(1))),
     "neither_happened": negated(

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import msgspec
 
 from grammar.common.phrases.joined import apart, related
-from grammar.common.shapes import Children, Unreadable, Wrapping, at, child, shape
+from grammar.common.shapes import Children, Shape, Unreadable, Wrapping, at, child, shape
 from grammar.common.subjects import OPEN
 from grammar.nodes import abilities as a
 from grammar.nodes import conditions as c
@@ -195,6 +195,48 @@ class OneForEach(Wrapping):
         if children is None or not isinstance(what, r.Some) or not isinstance(what.count, q.Count | q.CountersOn):
             return None
         return [msgspec.structs.replace(what, count=q.Number(1)), *children[1:], what.count]
+
+
+@dataclass(frozen=True, slots=True)
+class OneOfNumbers:
+    """What is said of several numbers, each of which will do: the only child is all of them."""
+
+    inside: Shape
+    makes: type[c.AnyHolds | e.EitherEvent]
+    field: str
+
+    def build(self, children: Sequence[object]) -> object:
+        """What is said of each of the numbers."""
+        each = tuple(self.inside.build([number]) for number in child(children, 0, tuple))
+        return self.makes(each)  # type: ignore[arg-type]  # by the shape inside
+
+    def match(self, value: object) -> Children | None:
+        """The numbers."""
+        found = [self.inside.match(one) for one in getattr(value, self.field)]
+        return None if None in found else [tuple(number for one in found if one for number in one)]
+
+
+@dataclass(frozen=True, slots=True)
+class HappenedEither:
+    """Events of which one or the other has happened to the same one: the children are both, and when."""
+
+    makes: type = c.AnyHolds
+
+    def build(self, children: Sequence[object]) -> object:
+        """The condition that one of them has happened."""
+        first, *others = child(children, 0, e.EitherEvent).events
+        doer = getattr(first, "subject", None)
+        both = (first, *(msgspec.structs.replace(event, subject=doer) for event in others))
+        return c.AnyHolds(tuple(c.Happened(event, children[1]) for event in both))  # type: ignore[arg-type]  # by the grammar
+
+    def match(self, value: object) -> Children | None:
+        """The events, and when."""
+        found = [one for one in getattr(value, "conditions", ()) if isinstance(one, c.Happened)]
+        alike = {(one.window, one.event.subject) for one in found}
+        if not isinstance(value, c.AnyHolds) or len(found) < len(value.conditions) or len(alike) != 1:
+            return None
+        others = (msgspec.structs.replace(one.event, subject=OPEN) for one in found[1:])
+        return [e.EitherEvent((found[0].event, *others)), found[0].window]
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,10 @@ ZONES: dict[str, Shape] = {
     "put_into_arena_costing__also": CostingAtMost(move("put", to=IN_ARENA)),
     "put_face_up": move("put", to=at(1), face="face up"),
     "put_face_down": move("put", to=at(1), face="face down"),
+    "put_top_or_bottom": shape(
+        s.OneOf,
+        steps=tuple(move("put", to=shape(w.Place, zone=at(2), whose=at(1), position=end)) for end in ("top", "bottom")),
+    ),
     "return_to": move("return", to=at(1)),
     "return_to_arena": move("return", to=IN_ARENA),
     "return_to_arena_with": move("return", to=IN_ARENA, entry=shape(w.Entry, counters=(at(1),))),
@@ -165,6 +169,10 @@ OTHERS: dict[str, Shape] = {
     "attack": keyword_action("attack"),
     "keyword_action_thing_lasting": keyword_action(at(0), what=at(1), duration=at(2)),
     "keyword_action_thing": keyword_action(at(0), what=at(1)),
+    "keyword_action_twice": shape(s.Sequence, steps=(keyword_action(at(0)),) * 2, joiners=("twice",)),
+    "keyword_action_thing_so_often": shape(
+        s.ForEach, over=at(2), body=keyword_action(at(0), what=at(1)), words="times"
+    ),
 }
 
 TOKENS: dict[str, Shape] = {
