@@ -50,6 +50,7 @@ class IfDone(Node, frozen=True):
         "if you can't",
         "if they can't",
         "if that player can't",
+        "if the player can't",
         "when you do",
         "otherwise",
         "if that player does",
@@ -58,6 +59,7 @@ class IfDone(Node, frozen=True):
         "if the player doesn't",
         "if you pay",
         "if no one does",
+        "if no player does",
         "if a player does",
         "if you win the flip",
         "if you lose the flip",
@@ -66,6 +68,14 @@ class IfDone(Node, frozen=True):
         "if they search their library this way",
         "the first time you prevent damage this way",
     ]
+
+    def says_unable(self) -> bool:
+        """Whether it asks whether the step before could not be done at all, though it was to be done."""
+        return self.words.endswith("can't")
+
+    def says_not(self) -> bool:
+        """Whether it asks whether the step before was not done."""
+        return self.words.endswith("n't") or self.words.startswith("if no ")
 
 
 class Unless(Node, frozen=True):

@@ -45,18 +45,6 @@ N = TypeVar("N", bound=Node)
 _IT = ("it", "it's", "its")
 _AS_PLAYED = tuple(f.Status(flag) for flag in ("brewed", "empowered", "imbued", "prepared"))
 """States that a card has because of how it was played."""
-_UNABLE = ("if you can't", "if they can't", "if that player can't")
-"""Words for what could not be done at all, though it was to be done."""
-_NOT_DONE = (
-    *_UNABLE,
-    "otherwise",
-    "if you don't",
-    "if they don't",
-    "if that player doesn't",
-    "if the player doesn't",
-    "if no one does",
-)
-"""Words after which nothing has moved that the step before would have moved."""
 
 
 @visits(w.Move)
@@ -262,7 +250,8 @@ def _sequence(node: s.Sequence, seen: Context) -> Node:
 
 def _is_otherwise(step: AnyEffect) -> bool:
     """Whether a step is only followed where the one before has moved nothing."""
-    return isinstance(step, s.Gate) and isinstance(step.test, s.IfDone) and step.test.words in _NOT_DONE
+    asked = step.test if isinstance(step, s.Gate) else None
+    return isinstance(asked, s.IfDone) and (asked.words == "otherwise" or asked.says_not())
 
 
 def _asks_again(before: object, step: object) -> bool:
@@ -328,7 +317,7 @@ def _refuse_more_instead(before: object, step: AnyEffect) -> None:
 
 def _refuse_partly_done(before: object, step: AnyEffect) -> None:
     """Raise Unreadable where `if you can't` isn't said of one cost, or of what one player was to move whole."""
-    if not isinstance(step, s.Gate) or not isinstance(step.test, s.IfDone) or step.test.words not in _UNABLE:
+    if not isinstance(step, s.Gate) or not isinstance(step.test, s.IfDone) or not step.test.says_unable():
         return
     if isinstance(before, w.PayCost) and not isinstance(before.who, r.Every):
         return

@@ -115,7 +115,7 @@ def _or_nothing(steps: Sequence[AnyEffect], place: int) -> frozenset[str]:
     """That a step is done whole or not at all, where the next one says what is done if it can't be."""
     later = steps[place + 1] if place + 1 < len(steps) else None
     asked = later.test if isinstance(later, control.Gate) else None
-    unable = isinstance(asked, control.IfDone) and asked.words in UNABLE and isinstance(steps[place], verbs.Move)
+    unable = isinstance(asked, control.IfDone) and asked.says_unable() and isinstance(steps[place], verbs.Move)
     return frozenset({WHOLE}) if unable else frozenset()
 
 
@@ -207,18 +207,6 @@ def _is_opposite(node: control.Gate) -> bool:
     return isinstance(node.test, control.IfDone) and node.test.words == "otherwise"
 
 
-OF_OTHERS = frozenset(
-    {
-        *("if they do", "if that player does", "if the player does", "if a player does"),
-        *("if they don't", "if that player doesn't", "if the player doesn't", "if no one does"),
-        *("if they can't", "if that player can't"),
-    }
-)
-"""Words that ask what others did than the one who speaks."""
-UNABLE = frozenset({"if you can't", "if they can't", "if that player can't"})
-NEGATIVE = frozenset({"if you don't", "if they don't", "if that player doesn't", "if no one does", *UNABLE})
-
-
 def _passes(context: Context, node: control.Gate, before: bool) -> bool:
     match node.test:
         case control.If(condition=condition):
@@ -228,8 +216,8 @@ def _passes(context: Context, node: control.Gate, before: bool) -> bool:
             is_passed = not is_so
         case control.Unless(who=who, cost=cost):
             return not _somebody_pays(context, who, cost, node.then)
-        case control.IfDone(words=words):
-            return _came_out(context, words, before)
+        case control.IfDone():
+            return _came_out(context, node.test, before)
         case _:
             raise Unsupported(spoken_name(type(node.test)), "it is read but not built")
     if is_passed:
@@ -240,16 +228,16 @@ def _passes(context: Context, node: control.Gate, before: bool) -> bool:
     return is_passed
 
 
-def _came_out(context: Context, words: str, before: bool) -> bool:
-    """Whether what was done before came out as words say; a flip that nobody made was neither won nor lost."""
-    match words:
+def _came_out(context: Context, asked: control.IfDone, before: bool) -> bool:
+    """Whether what was done before came out as is asked; a flip that nobody made was neither won nor lost."""
+    match asked.words:
         case "otherwise":
             return not context.test_passed
         case "if you search your library this way" | "if they search their library this way":
             return "library" in context.searched
         case "if you win the flip" | "if you lose the flip":
-            return context.flip_won is (words == "if you win the flip")
-    return _did(context, words, before) != (words in NEGATIVE)
+            return context.flip_won is (asked.words == "if you win the flip")
+    return _did(context, asked.words, before) != asked.says_not()
 
 
 def _did(context: Context, words: str, before: bool) -> bool:
@@ -260,7 +248,7 @@ def _did(context: Context, words: str, before: bool) -> bool:
     """
     if context.paid_before is None:
         return before
-    if words not in OF_OTHERS:
+    if "you" in words.split():
         raise Unsupported(f"“{words}” after “unless”", "nothing says whether it asks of the payment")
     return context.paid_before
 

@@ -37,6 +37,7 @@ DONE = frozenset(
         "if you can't",
         "if they can't",
         "if that player can't",
+        "if the player can't",
         "when you do",
         "otherwise",
         "if that player does",
@@ -45,6 +46,7 @@ DONE = frozenset(
         "if the player doesn't",
         "if you pay",
         "if no one does",
+        "if no player does",
         "if a player does",
         "if you win",
     }
