@@ -28,7 +28,7 @@ def signature(game: MagicGame) -> Hashable:
     return (
         (scene.turn, scene.active.id, scene.phase, scene.step, scene.outcome, scene.daytime),
         tuple(map(_named, scene.extra_turns)),
-        tuple(None if one is None else _named(one) for one in (scene.monarch, scene.initiative)),
+        tuple(None if one is None else _named(one) for one in (scene.monarch, scene.initiative, scene.regular)),
         tuple(_player(player) for player in game.players),
         tuple((zone.name, _zone(game, zone)) for zone in game.zones()),
         tuple(sorted(repr(_object(game, item)) for item in scene.pending)),

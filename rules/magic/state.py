@@ -175,6 +175,7 @@ class Scene(card_object.Scene):
         "pairs",
         "phase",
         "priority",
+        "regular",
         "step",
         "struck_first",
     )
@@ -202,6 +203,8 @@ class Scene(card_object.Scene):
         """Steps still to come because of what happened in this phase, such as a second combat damage step."""
         self.coming: tuple[tuple[str, str], ...] | None = None
         """The phases and steps still to come in this turn; None: those that a turn has after this one."""
+        self.regular: MagicPlayer | None = None
+        """Whose turn in turn order it last was, behind which extra turns stand; None: the active player's."""
         self.monarch: MagicPlayer | None = None
         self.initiative: MagicPlayer | None = None
         """Who has the initiative."""

@@ -72,7 +72,7 @@ class TurnStructure(MagicChapter):
 
     @rule("500.7")
     def extra_turn(self, player: MagicPlayer) -> None:
-        """An extra turn comes directly after this one, before those that were added earlier."""
+        """An extra turn comes directly after this one, before those that were added earlier; then the order goes on."""
         turns = (player, *self.game.scene.extra_turns)
         self.happen(Set(self.game.scene, "extra_turns", turns, (player, " gets an extra turn after this one")))
 
@@ -124,29 +124,30 @@ class TurnStructure(MagicChapter):
         return True
 
     def new_turn(self) -> None:
-        """The turn passes on: to whoever has an extra turn, else to the next player."""
+        """The turn passes on: to whoever has an extra turn, else to the next player in turn order."""
         scene = self.game.scene
-        following = self._following(scene.active)
+        following, regular = self._following(scene.regular or scene.active)
         while self.skips_the_next(following, "turn"):
-            following = self._following(following)
+            following, regular = self._following(regular)
         self.happen(
             TurnBegan(following, scene.turn + 1),
+            Set(scene, "regular", regular, (f"the turn order goes on behind {regular.name}",)),
             Set(scene, "coming", TURN, ("the whole turn is still to come",)),
             Set(scene, "extra_steps", (), ("no steps are added yet",)),
         )
         self.rules.continuous_effects.expire("turn began")
 
-    def _following(self, last: MagicPlayer) -> MagicPlayer:
-        """Whose turn comes after that of a player."""
+    def _following(self, regular: MagicPlayer) -> tuple[MagicPlayer, MagicPlayer]:
+        """Whose turn comes now, and behind whose turn the turn order then goes on."""
         scene = self.game.scene
         extra = [player for player in scene.extra_turns if not player.lost]
         if extra:
             following, *later = extra
             self.happen(Set(scene, "extra_turns", tuple(later), (following, " takes an extra turn")))
-        else:
-            following = self.game.opponents(last)[0]
-            self.rules.leaving_the_game.passed_over(last, following)
-        return following
+            return following, regular
+        following = self.game.opponents(regular)[0]
+        self.rules.leaving_the_game.passed_over(regular, following)
+        return following, following
 
     def ends_combat(self) -> bool:
         """Whether the combat phase ends with the step under way."""

@@ -10,7 +10,7 @@ from scenarios.rendering import Shown, Telling
 from scenarios.running_facts import shown_ability
 from scenarios.running_picture import RunningPicture, said
 
-COURSE = frozenset({"priority", "passed", "coming", "declaring", "pending", "extra_steps"})
+COURSE = frozenset({"priority", "passed", "coming", "declaring", "pending", "extra_steps", "regular"})
 """What the scene remembers that no object's values can depend on."""
 
 
