@@ -72,6 +72,7 @@ class ActivatedAbilities(ArchiveChapter):
             require(self.has_opportunity(player))
             require(self.may_begin(player, source, ability))
             self.rules.opportunity.nobody()
+            self.rules.costs_and_memory.require_awake(player, proposal.payment)
             undertaking = self.announce(player, source, ability, proposal)
             if _reserves_x(ability):
                 self.rules.card_activation.declare_x(undertaking)

@@ -259,6 +259,7 @@ class AttackDeclaration(ArchiveChapter):
     @rule(f"{DECLARING}/2.d")
     def pay(self, combat: Combat, proposal: AttackProposal) -> None:
         """Costs to declare the attack are calculated and paid."""
+        self.rules.costs_and_memory.require_awake(combat.attacking_player, proposal.payment)
         self.rules.attack_costs.pay_additional(combat, proposal)
 
     @rule(f"{DECLARING}/2.e")

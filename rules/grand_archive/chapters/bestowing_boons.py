@@ -97,6 +97,7 @@ class BestowingBoons(ArchiveChapter):
     @rule(f"{PAGE}/3.3")
     def pay(self, undertaking: Undertaking) -> None:
         """The reserve cost and any other costs are paid; what can't be paid is reversed."""
+        self.rules.costs_and_memory.require_awake(undertaking.player, undertaking.proposal.payment)
         self.rules.costs_and_memory.pay(undertaking)
 
     @rule(f"{PAGE}/3.4")

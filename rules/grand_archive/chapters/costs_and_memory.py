@@ -71,6 +71,7 @@ class CostsAndMemory(ArchiveChapter):
 
     def declare(self, undertaking: Undertaking) -> None:
         """Find the additional costs of a card's own text, and which of them will be paid."""
+        self.require_awake(undertaking.player, undertaking.proposal.payment)
         for place, price in enumerate(self._additional(undertaking), start=1):
             cost, choice = price.cost, price.choice
             named = AdditionalPrice(f"additional cost {place}", cost, choice)
@@ -170,6 +171,12 @@ class CostsAndMemory(ArchiveChapter):
     def has_none(self, item: ArchiveObject, what: str) -> Verdict:
         """Only the parameters that there are can be declared."""
         return self.refuse(f"{item.name} has no {what} that can be declared from where it is")
+
+    def require_awake(self, player: ArchivePlayer, payment: Payment) -> None:
+        """Raise NotLegal where a player names something to rest that is rested before anything is paid."""
+        for one in payment.chosen.get("rest", ()):
+            if one.rested:
+                raise NotLegal(self.cannot(one, "rest"))
 
     def require_all_spent(self, player: ArchivePlayer, payment: Payment) -> None:
         """Raise NotLegal where a player names something as paid that no cost has taken."""
@@ -523,7 +530,16 @@ class CostsAndMemory(ArchiveChapter):
         together = asked_together(context, wanted.what)
         if together is not None and verb not in named and self._none_fit(player, verb, among, (least, most), together):
             raise NotLegal(self.cannot(context.source, verb))
-        return self._chosen(player, verb, among, named, (least, most), together)
+        for_this = self._for_this(named, verb, among, most)
+        return self._chosen(player, verb, among, for_this, (least, most), together)
+
+    def _for_this(self, named: Named, verb: str, among: Sequence[ArchiveObject], most: int) -> Named:
+        """What is said for all costs together, as far as one of them takes it: the first things that fit."""
+        said = named.get(verb, ())
+        if verb not in named or len({*said}) < len(said):
+            return named
+        fitting = [one for one in said if one in among and not (verb == "rest" and one.rested)]
+        return {**named, verb: tuple(fitting[:most])}
 
     def _none_fit(
         self,

@@ -45,14 +45,12 @@ class GameTerms(ArchiveChapter):
         """What is sacrificed counts as sacrificed, also where something else than the graveyard comes of it."""
         self.noted("{} is sacrificed all the same", thing)
 
-    def banished_instead(
-        self, event: ZoneChanged, by: ArchivePlayer | None, source: ArchiveObject | None
-    ) -> tuple[Event, ...]:
-        """What comes of an action if its object is banished instead; the action counts as done."""
-        if event.cause == "sacrifice":
+    def done_though_elsewhere(self, event: ZoneChanged | CeasedToExist, moved: Event) -> tuple[Event, ...]:
+        """What comes of an action if its object goes elsewhere instead; the action counts as done."""
+        if event.why == "sacrifice":
             self.still_sacrificed(event.thing)
-        moved = self.rules.zones.moving(event.thing, "banishment", "banish", by=by, source=source)
-        return (msgspec.structs.replace(moved, instead_of=event) if isinstance(moved, ZoneChanged) else moved,)
+        is_known = isinstance(moved, ZoneChanged | CeasedToExist)
+        return (msgspec.structs.replace(moved, instead_of=event) if is_known else moved,)
 
     @rule("game-terms/banish/1")
     def banish(

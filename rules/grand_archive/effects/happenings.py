@@ -196,7 +196,8 @@ def _caused(*causes: moving.Cause, actor: bool = False) -> Readings:
     """How to read a move that an action makes; one counts as done though its outcome was replaced."""
 
     def read(game: ArchiveGame, event: moving.ZoneChanged) -> Iterable[Parts]:
-        yield from (_of_move(one, actor) for one in event.actions() if one.cause in causes)
+        done = (one for one in event.actions() if one.why in causes)
+        yield from (_of_move(one, actor) for one in done if isinstance(one, moving.ZoneChanged))
 
     return reading(moving.ZoneChanged, read)
 
@@ -243,9 +244,19 @@ def _ceased(*causes: moving.Cause, actor: bool = False) -> Readings:
     """How to read that a token is no more, as what would have moved it; ``actor`` as for a move."""
 
     def read(game: ArchiveGame, event: moving.CeasedToExist) -> Iterable[Parts]:
-        player = event.by or event.thing.controller
+        for one in (one for one in event.actions() if one.thing.zone.kind == "field" and one.why in causes):
+            player = one.by or one.thing.controller
+            yield Parts(player, one.thing, player) if actor else Parts(one.thing, None, one.thing.controller)
+
+    return reading(moving.CeasedToExist, read)
+
+
+def _token_ceased(*causes: moving.Cause) -> Readings:
+    """How to read that a token is no more, whatever would have moved it, or as one of these would have."""
+
+    def read(game: ArchiveGame, event: moving.CeasedToExist) -> Iterable[Parts]:
         if event.thing.zone.kind == "field" and (not causes or event.moved in causes):
-            yield Parts(player, event.thing, player) if actor else Parts(event.thing, None, event.thing.controller)
+            yield Parts(event.thing, None, event.thing.controller)
 
     return reading(moving.CeasedToExist, read)
 
@@ -385,12 +396,12 @@ READINGS: Mapping[str, Readings] = {
     "recollects": _caused("recollect", actor=True),
     "sacrifices": _caused("sacrifice", actor=True) | _ceased("sacrifice", actor=True),
     "is destroyed": _caused(*DESTROYING) | _ceased(*DESTROYING),
-    "dies": _moved(_dies, False) | _ceased(*DESTROYING),
+    "dies": _moved(_dies, False) | _token_ceased(*DESTROYING),
     "put into": _moved(lambda event: True, False),
     "enters": reading(moving.ZoneChanged, _enters)
     | reading(moving.CameToBe, _came)
     | reading(moving.LeveledUp, _joins_lineage),
-    "leaves": _moved(lambda event: event.leaves_field(), False) | _ceased(),
+    "leaves": _moved(lambda event: event.leaves_field(), False) | _token_ceased(),
     "summons": reading(moving.CameToBe, _summons),
     "levels up": reading(moving.LeveledUp, _levels_up),
     "becomes rested": reading(moving.Rested, _rests),

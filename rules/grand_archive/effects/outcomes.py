@@ -15,8 +15,9 @@ from grammar.nodes.continuous import EntersWith
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.references import Pronoun, Same
 from rules.grand_archive.effects.context import Context
+from rules.grand_archive.effects.verbs_moving import moved_elsewhere
 from rules.grand_archive.events.damage import DamageDealt
-from rules.grand_archive.events.moving import Cause, ZoneChanged, enters_field
+from rules.grand_archive.events.moving import Cause, CeasedToExist, ZoneChanged, enters_field
 from rules.grand_archive.standing.entering import entering_so, is_what_enters
 from rules.grand_archive.state import ArchiveObject
 from rules.kernel.effects.understanding import things, value
@@ -51,14 +52,15 @@ ACTIONS: frozenset[Cause] = frozenset({"discard", "sacrifice", "destroy", "die"}
 """What counts as done though its outcome is replaced."""
 
 
-def _banished(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Event, ...] | None:
-    """What an action would put into the graveyard is banished instead."""
-    if not isinstance(event, ZoneChanged) or event.cause not in ACTIONS or not isinstance(effect, verbs.Move):
+def _elsewhere(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Event, ...] | None:
+    """What an action would put into the graveyard goes to another zone instead."""
+    if not isinstance(event, ZoneChanged | CeasedToExist) or not isinstance(effect, verbs.Move):
         return None
-    if effect != verbs.Move(effect.what, "banish", who=effect.who) or things(context, effect.what) != [event.thing]:
+    if ACTIONS.isdisjoint(one.why for one in event.actions()) or things(context, effect.what) != [event.thing]:
         return None
-    return context.game.contents.game_terms.banished_instead(event, context.controller, context.source)
+    moved = moved_elsewhere(context, effect, event.thing)
+    return None if moved is None else context.game.contents.game_terms.done_though_elsewhere(event, moved)
 
 
-OUTCOMES: Mapping[type[Node], Simple] = {verbs.Damage: _damage, verbs.Move: _banished, EntersWith: _entering}
+OUTCOMES: Mapping[type[Node], Simple] = {verbs.Damage: _damage, verbs.Move: _elsewhere, EntersWith: _entering}
 """For each class of effect, the events that it is instead, if it is as simple as that."""

@@ -19,13 +19,14 @@ from rules.grand_archive.effects.context import Context
 from rules.grand_archive.effects.executors import execute
 from rules.grand_archive.effects.places import ZONES
 from rules.grand_archive.events.moving import Cause, Entering
-from rules.grand_archive.state import ArchiveObject, ArchivePlayer
+from rules.grand_archive.state import FIELD, ArchiveObject, ArchivePlayer
 from rules.kernel.effects import choosing, understanding
 from rules.kernel.effects.antecedents import acting
 from rules.kernel.effects.quantities import is_unplaced
 from rules.kernel.effects.references import placed
 from rules.kernel.effects.steps import StepDone
 from rules.kernel.errors import Unsupported
+from rules.kernel.events import Event
 
 Doing = Callable[[Context, ArchivePlayer, Sequence[ArchiveObject], Entering], list[ArchiveObject]]
 
@@ -191,20 +192,36 @@ def _to_a_place(
     assert node.to is not None
     if node.to.zone == LINEAGE:
         return _into_lineage(context, node.to, player, things)
-    kind, cause = ZONES[node.to.zone], TO_A_PLACE[node.cause]
-    zones, terms = context.game.contents.zones, context.game.contents.game_terms
+    kind, terms = ZONES[node.to.zone], context.game.contents.game_terms
     things = terms.mortal(things) if kind == "graveyard" else things
     ordered = _ordered(context, node.to, player, things) if kind == "main deck" and len(things) > 1 else things
-    moves = []
-    for before, thing in enumerate(ordered):
-        at = _depth(node.to, before, len(context.game.zone(kind, thing.owner)))
-        with context.element(thing):
-            entering, controller = _turned_over(context, thing, node), _controller(context, node)
-        move = zones.moving(thing, kind, cause, at, entering, player, context.source)
-        moves.append(zones.under_control(move, controller) if kind == "field" else move)
+    moves = [_move_of(context, node, node.to, player, thing, before) for before, thing in enumerate(ordered)]
     if moves:
-        zones.move(*moves)
+        context.game.contents.zones.move(*moves)
     return [one for one in things if not one.is_here]
+
+
+def _move_of(
+    context: Context, node: verbs.Move, to: verbs.Place, player: ArchivePlayer, thing: ArchiveObject, before: int
+) -> Event:
+    """The event by which one of several things, of which some went before, goes to a place."""
+    kind, zones = ZONES[to.zone], context.game.contents.zones
+    at = _depth(to, before, len(context.game.zone(kind, thing.owner)))
+    with context.element(thing):
+        entering, controller = _turned_over(context, thing, node), _controller(context, node)
+    move = zones.moving(thing, kind, TO_A_PLACE[node.cause], at, entering, player, context.source)
+    return zones.under_control(move, controller) if kind == "field" else move
+
+
+def moved_elsewhere(context: Context, node: verbs.Move, thing: ArchiveObject) -> Event | None:
+    """The one event by which a text has a thing go to a zone of its owner that isn't the field, if it does so."""
+    player = next(iter(references.players(context, node.who)), context.controller)
+    if node.cause == "banish" and node.to is None:
+        entering = _entering(context, node)
+        return context.game.contents.zones.moving(thing, "banishment", "banish", 0, entering, player, context.source)
+    if node.cause not in TO_A_PLACE or node.to is None or node.to.zone in (LINEAGE, *FIELD):
+        return None
+    return _move_of(context, node, node.to, player, thing, 0)
 
 
 def _ordered(

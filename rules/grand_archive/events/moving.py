@@ -107,16 +107,21 @@ class ZoneChanged(card_events.ZoneChanged, ArchiveEvent, frozen=True, gc=False):
     """What makes it move, where that matters."""
     pays_for: Literal["", "memory cost", "reserve cost"] = ""
     """The kind of cost that is paid for by it in the place of another card."""
-    instead_of: ZoneChanged | None = None
+    instead_of: Departure | None = None
     """The action whose outcome it is, where a replacement effect changed that: the action counts as done."""
 
     def is_seen_before(self) -> bool:
         """Leaving is seen by what there was before, entering the field by what there is afterwards."""
         return not self.enters_field()
 
-    def actions(self) -> tuple[ZoneChanged, ...]:
-        """The actions that are done by it: its own, and the one whose outcome it is."""
-        return (self,) if self.instead_of is None else (self, self.instead_of)
+    @property
+    def why(self) -> Cause:
+        """Why it moves."""
+        return self.cause
+
+    def actions(self) -> tuple[Departure, ...]:
+        """The actions that are done by it: its own, and those whose outcome it is."""
+        return (self,) if self.instead_of is None else (self, *self.instead_of.actions())
 
     def enters_field(self) -> bool:
         """Whether it comes onto the field from elsewhere."""
@@ -176,10 +181,24 @@ class CeasedToExist(card_events.CeasedToExist, ArchiveEvent, frozen=True, gc=Fal
     """For a token: what would have moved it from the field."""
     by: ArchivePlayer | None = None
     """The player who would have moved it, where a player would."""
+    instead_of: Departure | None = None
+    """The action whose outcome it is, as for a move."""
+
+    @property
+    def why(self) -> Cause | None:
+        """What would have moved it, if anything."""
+        return self.moved
+
+    def actions(self) -> tuple[Departure, ...]:
+        """The actions that are done by it: its own, and those whose outcome it is."""
+        return (self,) if self.instead_of is None else (self, *self.instead_of.actions())
 
     def told(self) -> Sentence:
         """What ceased to exist."""
         return sentence("{} fizzles", (self.thing,)) if self.cause == "fizzle" else super().told()
+
+
+Departure = ZoneChanged | CeasedToExist
 
 
 class LeveledUp(ArchiveEvent, frozen=True, gc=False):
