@@ -145,7 +145,7 @@ GRAND_ARCHIVE_TABLE = TableWords(
         *("field", "intent", "inner lineage", "loaded cards", "memory", "hand"),
         *("material deck", "graveyard", "banishment", "main deck", "pantheon"),
     ),
-    shared=("effects stack", "played cards"),
+    shared=("effects stack",),
     top_first=("effects stack",),
     size=("power", "life"),
     turned=("rested",),

@@ -179,7 +179,7 @@ class Names:
         if thing is None:
             return None
         if isinstance(thing, Zone):
-            return Named(thing.name, frozenset({thing.name, thing.kind}))
+            return Named(thing.name, frozenset({thing.name, thing.called}))
         if not isinstance(thing, GameObject):
             return Named(thing.name, frozenset({thing.name}))
         source = origin(thing)

@@ -64,7 +64,7 @@ class RunningFacts(ABC, Generic[Object]):
 
     def zone(self, thing: Object) -> Found:
         """Return the kind of zone a thing is in, or none if it has ceased to exist."""
-        return thing.zone.kind if thing.is_here else "none"
+        return thing.zone.called if thing.is_here else "none"
 
     def controller(self, thing: Object) -> Found:
         """Return who controls a thing, or who owns it where nobody does."""

@@ -88,7 +88,7 @@ class LaidCombat:
     def _activated(self, card: ArchiveObject) -> Played:
         """That a card in the intent was activated from hand."""
         game, player = self._game, card.controller
-        before = game.made(card.card, card.owner, game.zone("played cards"), card.kind)
+        before = game.made(card.card, card.owner, game.played, card.kind)
         before.physical, before.next, before.remembered = card.physical, card, game.is_(card)
         item = game.made(card.card, player, game.stack, "activation")
         item.source = before

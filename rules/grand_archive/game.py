@@ -67,13 +67,12 @@ OWNED: tuple[tuple[str, tuple[()] | None], ...] = (
 
 SHARED: tuple[tuple[str, tuple[()] | None], ...] = (
     ("effects stack", ()),
-    ("played cards", None),
     ("field", None),
     ("attacks", None),
     ("outside the game", None),
 )
-"""The zones that all share: cards played wait unordered beside their instances; a declared attack is in none, and so
-is a generated card until it is put somewhere."""
+"""The zones that all share; a declared attack is in none of the book, and so is a generated card until it is put
+somewhere."""
 
 IN_PLAY = frozenset({"effects stack", "played cards", "field", "attacks", "intent"})
 """The kinds of zones in which it matters what a card is."""
@@ -97,6 +96,9 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer, ArchiveObject]):
         self._shared = {kind: Zone(1 + i, kind, None, order) for i, (kind, order) in enumerate(SHARED)}
         self._owned = {player.id: _zones_of(player) for player in self.players}
         self.stack, self.field = self._shared["effects stack"], self._shared["field"]
+        self.played = Zone(1 + len(SHARED), "played cards", None)
+        self.played.name = self.played.called = self.stack.name
+        """The part of the effects stack in which cards wait, in no order, beside their instances that will resolve."""
         self.payment: Literal["as needed", "exact"] = "as needed"
         """Whether cards that nobody has laid out may be reserved."""
         self.names_outside: Callable[[], Iterable[tuple[str, frozenset[str]]]] = tuple
@@ -171,7 +173,11 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer, ArchiveObject]):
 
     def zones(self) -> Iterable[Zone]:
         """Every zone."""
-        return (*self._shared.values(), *(zone for owned in self._owned.values() for zone in owned.values()))
+        return (
+            *self._shared.values(),
+            self.played,
+            *(zone for owned in self._owned.values() for zone in owned.values()),
+        )
 
     def on_field(self) -> list[ArchiveObject]:
         """Every object on the field, oldest first."""
@@ -198,7 +204,7 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer, ArchiveObject]):
     def objects(self) -> Iterable[GameObject]:
         """What continuous effects may apply to without saying where: the field, the effects stack, the intents."""
         intents = [thing for player in self.players for thing in self.intent_of(player)]
-        played = [*self._shared["played cards"], *self._shared["attacks"]]
+        played = [*self.played, *self._shared["attacks"]]
         return [*self.on_field(), *self.pending(), *intents, *played]
 
     def made(self, card: CardDefinition, owner: ArchivePlayer, zone: Zone, kind: Kind = "card") -> ArchiveObject:

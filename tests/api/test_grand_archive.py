@@ -60,7 +60,7 @@ def test_the_board_shows_every_zone(ruling: dict[str, Plain]) -> None:
     shown = {thing["zone"] for thing in ruling["start"]["objects"].values()}
     assert shown == {"field", "Ana's hand", "Ana's memory", "Ana's material deck", "Ana's inner lineage"}
     passed = {change["after"]["zone"] for step in ruling["trace"] for change in step["diff"] if _comes(change)}
-    assert passed >= {"effects stack", "played cards", "Ana's intent", "Ana's graveyard"}
+    assert passed >= {"effects stack", "Ana's intent", "Ana's graveyard"}
 
 
 def _comes(change: dict[str, Plain]) -> bool:

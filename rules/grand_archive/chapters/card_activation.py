@@ -181,7 +181,7 @@ class CardActivation(ArchiveChapter):
 
     def put_onto_stack(self, player: ArchivePlayer, card: ArchiveObject, method: PlayMethod) -> ArchiveObject:
         """What waits to resolve once a card is put onto the effects stack."""
-        self.happen(ZoneChanged(card, self.game.zone("played cards"), "play", controller=player, by=player))
+        self.happen(ZoneChanged(card, self.game.played, "play", controller=player, by=player))
         return self.instance_of(self.game.own_object(card.next), player, method)
 
     @rule("game-mechanics-playing-cards/general-rules/6")

@@ -65,7 +65,7 @@ class Copying(ArchiveChapter):
 
     def let_unplayed_cease(self) -> None:
         """End what was copied by an effect that has been followed, and was not played."""
-        there = (one for zone in self.game.zones() if zone.kind != "played cards" for one in zone)
+        there = (one for zone in self.game.zones() if zone is not self.game.played for one in zone)
         left = [one for one in there if isinstance(one, ArchiveObject) and one.kind == "copy"]
         if left:
             self.lasts_no_longer(left)

@@ -77,7 +77,7 @@ class Counters(ArchiveChapter):
     def wither(self, player: ArchivePlayer) -> None:
         """As their main phase begins, a player sacrifices what has wither counters, or pays 1 for each of these."""
         face = FaceDefinition("withering", elements=frozenset())
-        source = self.game.made(CardDefinition(face.name, (face,)), player, self.game.zone("played cards"))
+        source = self.game.made(CardDefinition(face.name, (face,)), player, self.game.played)
         self.rules.triggered_abilities.trigger_by_rule(Ability(WITHERING, ("rule", "wither")), source, player)
 
     def shields(self, thing: ArchiveObject) -> bool:

@@ -177,7 +177,7 @@ class ArchiveBoard(RunningBoard[ArchiveObject, ArchivePlayer, CardDefinition]):
 def in_order(table: Table) -> list[list[GameObject]]:
     """Return the objects that exist, place by place, in the order in which a name is looked for."""
     game = table.game
-    shared = [game.zone("played cards"), game.stack]
+    shared = [game.played, game.stack]
     owned = [game.zone(kind, player) for kind in PLACES for player in game.players]
     return [[*game.on_field()], *([*zone] for zone in (*shared, *owned))]
 

@@ -84,11 +84,6 @@ class ArchiveFacts(RunningFacts[ArchiveObject]):
         }
         return looked_up(table, what)()
 
-    def zone(self, thing: ArchiveObject) -> Found:
-        """Return the zone that a thing is in: a card that was played is in the effects stack, beside its instances."""
-        found = super().zone(thing)
-        return "effects stack" if found == "played cards" else found
-
     def of_thing(self, thing: ArchiveObject, what: str) -> Found:
         """Return a fact of a thing; raises CannotTell for a word that there is not."""
         return looked_up(_OBJECT_FACTS, what)(self, latest(thing))

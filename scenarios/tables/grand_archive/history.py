@@ -91,7 +91,7 @@ class ArchiveHistory(RunningHistory[ArchiveAccount, ArchiveEvent]):
     def _played(self, told: ArchiveAccount) -> ArchiveEvent:
         card, method = told.thing("card"), told.word("method", METHODS, "activate")
         player = told.player("player", card.owner)
-        before = self._as_it_was(card, self._game.zone("played cards"))
+        before = self._as_it_was(card, self._game.played)
         item = self._game.made(card.card, player, self._game.stack, INSTANCE[method])
         item.source = before
         home = USUAL.get(method, "hand")

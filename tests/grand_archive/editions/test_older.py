@@ -34,7 +34,7 @@ def test_a_played_card_was_on_the_effects_stack_itself(edition: str) -> None:
     assert board.activate(shower)
     (waiting,) = board.game.pending()
     assert (waiting.kind, waiting.name) == ("card", "Shower")
-    assert not list(board.game.zone("played cards"))
+    assert not list(board.game.played)
 
 
 def test_since_2026_an_activation_of_the_card_waits_there() -> None:
@@ -43,7 +43,7 @@ def test_since_2026_an_activation_of_the_card_waits_there() -> None:
     assert board.activate(shower)
     (waiting,) = board.game.pending()
     assert waiting.kind == "activation"
-    assert waiting.source in board.game.zone("played cards")
+    assert waiting.source in board.game.played
 
 
 def phases_until_placed(edition: str) -> list[str]:
