@@ -43,6 +43,7 @@ from rules.grand_archive.chapters.masteries import Masteries
 from rules.grand_archive.chapters.materialize_phase import MaterializePhase
 from rules.grand_archive.chapters.on_charge import OnCharge
 from rules.grand_archive.chapters.opportunity import Opportunity
+from rules.grand_archive.chapters.ordering_and_tracking import OrderingAndTracking
 from rules.grand_archive.chapters.player_action_legality import PlayerActionLegality
 from rules.grand_archive.chapters.preserving import Preserving
 from rules.grand_archive.chapters.properties import Properties
@@ -103,6 +104,7 @@ class Contents(AnyContents):
     materialize_phase: MaterializePhase
     on_charge: OnCharge
     opportunity: Opportunity
+    ordering_and_tracking: OrderingAndTracking
     player_action_legality: PlayerActionLegality
     preserving: Preserving
     properties: Properties

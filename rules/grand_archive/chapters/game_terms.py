@@ -9,7 +9,6 @@ import msgspec
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.moving import CameToBe, Cause, CeasedToExist, Entering, Rested, Woken, ZoneChanged
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
-from rules.kernel.choices import Arrange, Option
 from rules.kernel.events import Event
 from rules.kernel.rule import rule
 
@@ -111,14 +110,6 @@ class GameTerms(ArchiveChapter):
         left = [one for one in self.game.zone(OUTSIDE) if isinstance(one, ArchiveObject)]
         if left:
             self.generated_to_hand(left)
-
-    def in_order(self, player: ArchivePlayer, cards: Sequence[ArchiveObject]) -> Sequence[ArchiveObject]:
-        """Cards in the order that a player wants."""
-        if len(cards) < 2:
-            return cards
-        options = tuple(Option(card, card.name, card) for card in cards)
-        chosen = self.ask(Arrange("order", player, "In which order, the first one on top?", None, options))
-        return [card for card in chosen if isinstance(card, ArchiveObject)]
 
     def mortal(self, things: Sequence[ArchiveObject]) -> list[ArchiveObject]:
         """Those that can be put into the graveyard, if they are on the field."""

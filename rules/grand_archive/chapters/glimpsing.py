@@ -62,9 +62,9 @@ class Glimpsing(ArchiveChapter):
             self._put(player, (), seen)
 
     def _put(self, player: ArchivePlayer, kept: Sequence[ArchiveObject], under: Sequence[ArchiveObject]) -> None:
-        deck, in_order = self.game.zone("main deck", player), self.rules.game_terms.in_order
+        deck, in_order = self.game.zone("main deck", player), self.rules.ordering_and_tracking.in_order
         rest = [card for card in deck if isinstance(card, ArchiveObject) and card not in (*kept, *under)]
-        self.happen(Arranged(deck, (*in_order(player, kept), *rest, *in_order(player, under))))
+        self.happen(Arranged(deck, (*in_order(kept), *rest, *in_order(under))))
 
     # Aethercalling ------------------------------------------------------------------------------
 

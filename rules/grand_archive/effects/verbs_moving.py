@@ -27,6 +27,7 @@ from rules.kernel.effects.references import placed
 from rules.kernel.effects.steps import StepDone
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
+from rules.kernel.things import Zone
 
 Doing = Callable[[Context, ArchivePlayer, Sequence[ArchiveObject], Entering], list[ArchiveObject]]
 
@@ -195,7 +196,9 @@ def _to_a_place(
     kind, terms = ZONES[node.to.zone], context.game.contents.game_terms
     things = terms.mortal(things) if kind == "graveyard" else things
     ordered = _ordered(context, node.to, player, things) if kind == "main deck" and len(things) > 1 else things
-    moves = [_move_of(context, node, node.to, player, thing, before) for before, thing in enumerate(ordered)]
+    before = [sum(other.owner is thing.owner for other in ordered[:i]) for i, thing in enumerate(ordered)]
+    there = zip(ordered, before, strict=True)
+    moves = [_move_of(context, node, node.to, player, thing, others) for thing, others in there]
     if moves:
         context.game.contents.zones.move(*moves)
     return [one for one in things if not one.is_here]
@@ -204,9 +207,9 @@ def _to_a_place(
 def _move_of(
     context: Context, node: verbs.Move, to: verbs.Place, player: ArchivePlayer, thing: ArchiveObject, before: int
 ) -> Event:
-    """The event by which one of several things, of which some went before, goes to a place."""
+    """The event by which one of several things, of which some of the same owner went before, goes to a place."""
     kind, zones = ZONES[to.zone], context.game.contents.zones
-    at = _depth(to, before, len(context.game.zone(kind, thing.owner)))
+    at = _depth(context, to, thing, context.game.zone(kind, thing.owner)) + before
     with context.element(thing):
         entering, controller = _turned_over(context, thing, node), _controller(context, node)
     move = zones.moving(thing, kind, TO_A_PLACE[node.cause], at, entering, player, context.source)
@@ -229,7 +232,7 @@ def _ordered(
 ) -> Sequence[ArchiveObject]:
     """Cards in the order in which they go to a deck: as the player likes, or by chance."""
     if to.order != "random":
-        return context.game.contents.game_terms.in_order(player, things)
+        return context.game.contents.ordering_and_tracking.in_order(things)
     context.game.assume(f"the cards that {player.name} puts into a deck by chance keep their order")
     return things
 
@@ -245,10 +248,12 @@ def _into_lineage(
     return context.game.contents.champions.join_lineage(champion, things, player, context.source)
 
 
-def _depth(to: verbs.Place, before: int, there: int) -> int:
+def _depth(context: Context, to: verbs.Place, thing: ArchiveObject, zone: Zone) -> int:
     """How many cards lie above what is put into an ordered zone; of what goes to the bottom, all."""
-    depth = DEPTHS.get(to.position)
-    return there + before if depth is None else min(there + before, depth + before)
+    depth, there = DEPTHS.get(to.position), len(zone)
+    if depth is not None and depth > there:
+        context.game.contents.ordering_and_tracking.at_the_bottom(thing, zone)
+    return there if depth is None else min(there, depth)
 
 
 def _controller(context: Context, node: verbs.Move) -> ArchivePlayer | None:

@@ -12,6 +12,7 @@ from rules.grand_archive.editions.e2025_12_13.counters import Counters
 from rules.grand_archive.editions.e2025_12_13.end_of_combat_step import EndOfCombatStep
 from rules.grand_archive.editions.e2025_12_13.end_phase import EndPhase
 from rules.grand_archive.editions.e2025_12_13.keyword_actions import KeywordActions
+from rules.grand_archive.editions.e2025_12_13.ordering_and_tracking import OrderingAndTracking
 from rules.grand_archive.editions.e2025_12_13.recollection_phase import RecollectionPhase
 from rules.grand_archive.editions.e2025_12_13.resolution import Resolution
 from rules.grand_archive.editions.e2025_12_13.restriction_abilities import RestrictionAbilities
@@ -29,6 +30,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     EndOfCombatStep,
     EndPhase,
     KeywordActions,
+    OrderingAndTracking,
     RecollectionPhase,
     Resolution,
     RestrictionAbilities,
