@@ -211,7 +211,7 @@ class RunningPlays(ABC, Generic[Object, P]):
         raise CannotTell(f"{source.name} has {len(named)} such abilities: say which, as ability: {listed}")
 
     def abilities_lost(self, source: Object) -> Sequence[Ability]:
-        """Return the activated abilities that are printed on an object, and that it has lost."""
+        """Return the activated abilities that an object has lost."""
         return ()
 
     def _those_meant(

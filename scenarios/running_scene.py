@@ -229,18 +229,26 @@ class RunningScene(ABC, Generic[Object]):
         return _because([*told, *lost], "nothing was looked at and left alone")
 
     def _kept_from(self, thing: Object) -> Iterator[Derivation]:
-        """Return the effects that would apply to an object if what they come from still had its ability, and why."""
-        layers = self._running.layers
+        """Return the effects that would apply to an object but for a lost ability or a condition, and why not."""
+        values = self._running.layers.of(thing).values
         for effect in self._running.effects() if thing.remembered is None else ():
-            source = effect.source
-            if source is None or effect.granted_by is None or effect.granted_by(layers.of(source).values):
+            if effect.source is None or effect.granted_by is None or effect.locked is not None:
                 continue
-            if effect.locked is None and effect.affects(thing, layers.of(thing).values):
-                taken = [one for one in layers.of(source).applied if one.attribute == "abilities"]
-                by = f", by {self._words(taken[-1].source())}" if taken else ""
-                said = f"“{effect.name}” of {self._words((source,))} doesn't apply to {self._words((thing,))}"
-                rules = tuple(dict.fromkeys(cited(rule for one in taken for rule in one.citations)))
-                yield f"{said}, because {self._words((source,))} has lost that ability{by}", rules
+            said = f"“{effect.name}” of {self._words((effect.source,))} doesn't apply to {self._words((thing,))}"
+            derived = self._running.layers.of(effect.source)
+            if effect.granted_by(derived.values):
+                if unmet := effect.withheld(thing, values):
+                    yield f"{said}, because {unmet}", ()
+            elif effect.affects(thing, values):
+                because, rules = self._lost(effect.source, derived.applied)
+                yield f"{said}, because {because}", rules
+
+    def _lost(self, source: GameObject, applied: Sequence[Applied]) -> Derivation:
+        """Return that something has lost an ability, by what took abilities last."""
+        taken = [one for one in applied if one.attribute == "abilities"]
+        by = f", by {self._words(taken[-1].source())}" if taken else ""
+        rules = tuple(dict.fromkeys(cited(rule for one in taken for rule in one.citations)))
+        return f"{self._words((source,))} has lost that ability{by}", rules
 
     def _is_same(self, one: Thing | None, other: Thing) -> bool:
         if isinstance(one, GameObject) and isinstance(other, GameObject):

@@ -54,6 +54,10 @@ class Applied:
         """What the effect comes from, without the words of the effect."""
         return source_of_effect(self.by)
 
+    def source_in_words(self) -> str:
+        """The same as words."""
+        return "".join(str(getattr(piece, "name", piece)) for piece in self.source())
+
 
 class Part(Protocol[V_contra]):
     """What an effect does in one layer.
@@ -110,6 +114,7 @@ class ContinuousEffect(Thing, Generic[V]):
         "reads",
         "source",
         "timestamp",
+        "withheld",
     )
 
     def __init__(
@@ -132,6 +137,8 @@ class ContinuousEffect(Thing, Generic[V]):
         """The numbers of objects and players, by name, that decide what it affects and how."""
         self.grounds: Grounds = lambda thing: ""
         """What it finds that makes it apply to an object, in words; nothing where it asks for nothing."""
+        self.withheld: Callable[[GameObject, V], str] = lambda thing, values: ""
+        """Which of its conditions keeps it from an object that it would affect, in words; nothing where none does."""
         self.awaiting: frozenset[int] = frozenset()
         """The objects to which it is to be locked as they enter play, as what they become there."""
         self.locked: frozenset[int] | None = None

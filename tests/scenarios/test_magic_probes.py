@@ -80,6 +80,34 @@ def test_305_7_an_effect_whose_ability_is_lost_is_told_as_one_that_does_not_appl
     assert "305.7" in rules
 
 
+RICH = "As long as you have 30 or more life, creatures you control get +1/+1."
+
+
+@pytest.mark.parametrize(
+    ("text", "thing", "found"),
+    [
+        (RICH, "Hill Giant", "the number is 20, and at least 30 is asked for"),
+        (
+            "As long as you control three or more creatures, creatures you control get +1/+1.",
+            "Hill Giant",
+            "Amy controls Hill Giant",
+        ),
+        ("As long as you have 30 or more life, lands you control get +1/+1.", "Hill Giant", ""),
+        ("As long as you have 10 or more life, creatures you control get +1/+1.", "Hill Giant", ""),
+    ],
+)
+def test_611_3a_a_condition_that_keeps_an_effect_away_is_told_with_what_it_found(
+    text: str, thing: str, found: str
+) -> None:
+    card: Plain = {"name": "Rule", "cost": "{W}", "types": "Enchantment", "text": text}
+    players: Plain = {"Amy": {"battlefield": ["Rule", thing]}, "Nicole": {}}
+    ruling = ruled(players=players, cards=[card], ask=[{"why_not": thing}])
+    (answer,) = (one for one in ruling.expectations if one.path == "/ask/0")
+    said = f"{answer.said}, because {answer.because}"
+    assert found in said
+    assert ("does not hold" in said) == bool(found)
+
+
 def test_305_7_what_gives_a_land_its_mana_is_told() -> None:
     said, rules, _ = probed({"mana_options": "Forest"}, "Urb", "Forest")
     assert "subtypes Forest and Swamp, by Urb" in said

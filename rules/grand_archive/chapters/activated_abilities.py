@@ -22,7 +22,7 @@ from rules.grand_archive.standing.restrictions import unlocks_of
 from rules.grand_archive.state import Announced, ArchiveObject, ArchivePlayer
 from rules.grand_archive.undertaking import Undertaking
 from rules.kernel.effects import understanding
-from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.ability import Ability, abilities_amid, stands_for, taken_by
 from rules.kernel.effects.card_events import Announcing
 from rules.kernel.effects.finding import judged
 from rules.kernel.legality import require
@@ -53,7 +53,10 @@ class ActivatedAbilities(ArchiveChapter):
         """Only an ability that something has can be announced."""
         if any(one.key == ability.key for one in self.rules.abilities.all_of(source)):
             return LEGAL
-        return self.refuse(f"{source.name} has lost that ability")
+        applied = self.game.layers.of(source).applied
+        taken = (taken_by(applied, held) for held in abilities_amid(applied) if stands_for(held, ability))
+        by = next((f", by {one.source_in_words()}" for one in taken if one is not None), "")
+        return self.refuse(f"{source.name} has lost that ability{by}")
 
     @rule(f"{PAGE}/1")
     def activate(

@@ -45,3 +45,15 @@ def abilities_amid(applied: Iterable[Applied]) -> Iterator[Ability]:
     for one in applied:
         if one.attribute == "abilities":
             yield from (*abilities_in(one.before), *abilities_in(one.after))
+
+
+def stands_for(held: Ability, ability: Ability) -> bool:
+    """Whether an ability is one that another one is, or is short for."""
+    return ability.key[: len(held.key)] == held.key
+
+
+def taken_by(applied: Iterable[Applied], ability: Ability) -> Applied | None:
+    """What took an ability away last of all that was applied to an object, if anything did."""
+    there = [one for one in applied if one.attribute == "abilities"]
+    took = [one for one in there if ability in abilities_in(one.before) and ability not in abilities_in(one.after)]
+    return took[-1] if took else None

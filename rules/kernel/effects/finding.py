@@ -40,6 +40,12 @@ def judged(context: Context, condition: nodes.Condition) -> tuple[bool, str]:
     return is_so, f"{verdict}: {finding}" if finding else verdict
 
 
+def unmet(context: Context, asked: Iterable[nodes.Condition]) -> str:
+    """Which of several conditions do not hold, in words, each with what it found."""
+    told = (judged(context, one) for one in asked)
+    return " and ".join(words for is_so, words in told if not is_so)
+
+
 def _described(context: Context, condition: nodes.Condition) -> str:
     """A condition in words of our own, quoted; of counters, and of what there is, what is found says it all."""
     if isinstance(condition, nodes.Matches) and isinstance(condition.criterion, filters.WithCounters):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, Protocol, TypeVar
 
 from grammar.nodes import conditions
@@ -15,7 +15,7 @@ from grammar.nodes.opaque import Opaque
 from rules.kernel.continuous import ContinuousEffect, Part
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.context import Values
-from rules.kernel.effects.finding import found_by_effect
+from rules.kernel.effects.finding import found_by_effect, unmet
 from rules.kernel.effects.of_players import refuse_strange
 from rules.kernel.effects.understanding import could_mean, fits, holds, matches, things
 from rules.kernel.errors import Unsupported
@@ -131,6 +131,10 @@ def follow_ability(effect: ContinuousEffect[V], origin: Origin, node: nodes.Cont
     """Let the effect of a static ability be as old as the ability, and there only while its source has that."""
     asked = [one for one in (origin.condition, condition_of(node.duration)) if one is not None]
     effect.grounds = lambda thing: found_by_effect(origin.context(element=thing), node, asked)
+    but_for_conditions = Indicated(replace(origin, condition=None), node.affects)
+    effect.withheld = lambda thing, values: (
+        unmet(origin.context(element=thing), asked) if but_for_conditions(thing, values) else ""
+    )
     effect.timestamp = origin.timestamp
     ability = origin.ability
     if ability is not None:

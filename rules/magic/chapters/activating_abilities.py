@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from grammar.nodes.abilities import Activated, Keyword
 from grammar.nodes.conditions import Condition
 from grammar.nodes.costs import Turn
 from grammar.nodes.opaque import Opaque
 from grammar.nodes.references import Itself
-from rules.kernel.effects.ability import Ability
+from rules.kernel.continuous import Applied
+from rules.kernel.effects.ability import Ability, stands_for, taken_by
 from rules.kernel.effects.finding import judged
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import require
@@ -23,6 +24,7 @@ from rules.magic.chapter import MagicChapter
 from rules.magic.effects.attempts import Activating
 from rules.magic.events.playing import AbilityActivated
 from rules.magic.paying.bill import bill_of
+from rules.magic.standing.parts import COPIABLE
 from rules.magic.state import MagicObject, MagicPlayer
 
 LIMITS: Mapping[str, int] = {"once each turn": 1, "twice each turn": 2, "three times each turn": 3}
@@ -83,6 +85,17 @@ class ActivatingAbilities(MagicChapter):
         """The activated abilities of an object, in the order of its text."""
         return [ability for ability in self.abilities_of(thing) if _is_activated(ability)]
 
+    def lost_by(self, thing: MagicObject) -> list[Ability]:
+        """The activated abilities that effects have taken from an object."""
+        return [one for held in self._taken(thing) for one in self.rules.abilities.each_of(held) if _is_activated(one)]
+
+    def _taken(self, thing: MagicObject) -> dict[Ability, Applied]:
+        """The abilities that an object has lost, and to what; what it is no copy of any more it never had."""
+        applied, has = self.game.layers.of(thing).applied, self.is_(thing).abilities
+        lost = (one for one in self.rules.abilities.held(thing) if one not in has)
+        took = ((one, taken_by(applied, one)) for one in lost)
+        return {one: by for one, by in took if by is not None and by.layer not in COPIABLE}
+
     def keyword_behind(self, item: MagicObject) -> str:
         """The keyword that stands for an ability on its way to the stack, or empty."""
         held = self._held(item)
@@ -98,6 +111,8 @@ class ActivatingAbilities(MagicChapter):
     def may_begin(self, player: MagicPlayer, source: MagicObject, ability: Ability) -> Verdict:
         """Whether a player may begin to activate an ability, apart from targets and costs."""
         node = ability.node
+        for held, by in self._taken_of(source, ability):
+            return self.has_lost(source, held, by)
         opaque.require_read([ability], ("activated",), f"that ability of {source.name} is activated")
         if not isinstance(node, Activated):
             return self.only_activated_abilities(source)
@@ -113,6 +128,17 @@ class ActivatingAbilities(MagicChapter):
         if self.rules.loyalty_abilities.is_loyalty_ability(ability):
             verdict &= self.rules.loyalty_abilities.may_activate(player, source)
         return verdict
+
+    def _taken_of(self, source: MagicObject, ability: Ability) -> Iterator[tuple[Ability, Applied]]:
+        """What an object has lost that stood for an ability, if it hasn't the ability any more, and to what."""
+        if not any(stands_for(one, ability) for one in self.is_(source).abilities):
+            yield from (taken for taken in self._taken(source).items() if stands_for(taken[0], ability))
+
+    @rule("113.10")
+    def has_lost(self, source: MagicObject, held: Ability, by: Applied) -> Verdict:
+        """An object no longer has an ability that an effect has removed."""
+        lost = f"{source.name} has lost that ability, by {by.source_in_words()}"
+        return self.refuse(lost).under(by.citations)
 
     @rule("602.1c")
     def only_activated_abilities(self, source: MagicObject) -> Verdict:

@@ -144,6 +144,10 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
         """Return the activated abilities of an object."""
         return self._rules.activating_abilities.activated_abilities_of(source)
 
+    def abilities_lost(self, source: MagicObject) -> Sequence[Ability]:
+        """Return the activated abilities that effects have taken from an object."""
+        return self._rules.activating_abilities.lost_by(source)
+
     def faces_of(self, source: MagicObject) -> Sequence[str]:
         """Return the names of the faces or halves of an object's card."""
         return [face.name for face in source.card.faces]
