@@ -51,6 +51,10 @@ class Effects(Declaring[Context, Undertaking], FabChapter):
         """What is done for several things is done for one after the other: no rule says otherwise."""
         return False
 
+    def goes_step_by_step(self) -> bool:
+        """What is done for several players is done for one after the other: no rule says otherwise."""
+        return False
+
     @rule("1.8.9")
     def leave_out(self, targets: Sequence[Thing]) -> None:
         """An effect on a target that is gone or illegal fails; the others go on."""

@@ -64,6 +64,10 @@ class Resolution(Declaring[Context, Undertaking], ArchiveChapter):
         """What is done for several things is done for one after the other: no rule says otherwise."""
         return False
 
+    def goes_step_by_step(self) -> bool:
+        """What is done for several players is done for one after the other: no rule says otherwise."""
+        return False
+
     @rule("state-based-checks-and-effects/general-rules/2")
     def leave_out(self, targets: Sequence[Thing]) -> None:
         """A target that is gone or illegal is no target any more."""

@@ -62,6 +62,22 @@ def is_done_at_once(node: control.ForEach) -> bool:
     return False
 
 
+def steps_for_players(node: control.ForEach) -> tuple[AnyEffect, ...]:
+    """The steps of what is done for each of several players, if each is done for all of them before the next one.
+
+    Steps that ask whether another was done, or say more of one, belong to it: those are gone through player by player.
+    """
+    body = node.body
+    plain = isinstance(body, control.Sequence) and all(isinstance(one, SINGLE) for one in body.steps)
+    if not plain or not isinstance(body, control.Sequence) or not _is_of_players(node.over):
+        return ()
+    return body.steps
+
+
+SINGLE = (verbs.Move, verbs.Life, verbs.Draw, verbs.Make, verbs.MakeCopy)
+"""What is one action, and nothing more, that every player can be part of at the same time."""
+
+
 def _ungated(body: AnyEffect) -> AnyEffect:
     """What is done under conditions and by leave; what can be paid off is left as it is, for paying happens first."""
     while isinstance(body, control.Gate | control.Define):

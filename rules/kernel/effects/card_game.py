@@ -64,6 +64,9 @@ class Following(Protocol):
     def acts_on_all_at_once(self) -> bool:
         """Whether what one instruction does for several things or players is done at the same time."""
 
+    def goes_step_by_step(self) -> bool:
+        """Whether several players are gone through for each step of an instruction, and not for all steps at a time."""
+
     def last_known(self, thing: GameObject) -> None:
         """What is gone is asked about as it last existed."""
 

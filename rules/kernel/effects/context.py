@@ -156,14 +156,12 @@ class Context:
 
     def in_rounds(self, rounds: Iterable[Round]) -> Iterator[Round]:
         """Go through rounds: in each, words speak of what steps did in it; afterwards, of what they did in all."""
-        before = self.steps
-        in_all = dict(before)
+        before, each = self.steps, list[dict[int, StepDone]]()
         for one in rounds:
             self.steps = dict(before)
             yield one
-            for label, done in self.steps.items():
-                in_all[label] = in_all.get(label, NOTHING_DONE).and_also(done.since(before.get(label, NOTHING_DONE)))
-        self.steps = in_all
+            each.append(self.steps)
+        self.steps = in_all_rounds(before, each)
 
     @contextmanager
     def speaking_of(self, bound: Mapping[str, object]) -> Iterator[None]:
@@ -219,6 +217,15 @@ class Context:
         """Remember whether a labelled step has taken away what it did something with."""
         if label in self.steps and self.steps[label].is_gone:
             self.steps[label] = replace(self.steps[label], took_away=True)
+
+
+def in_all_rounds(before: Mapping[int, StepDone], each: Iterable[Mapping[int, StepDone]]) -> dict[int, StepDone]:
+    """What the labelled steps did in all, where they did something in each of several rounds."""
+    in_all = dict(before)
+    for steps in each:
+        for label, done in steps.items():
+            in_all[label] = in_all.get(label, NOTHING_DONE).and_also(done.since(before.get(label, NOTHING_DONE)))
+    return in_all
 
 
 @dataclass(frozen=True, slots=True)

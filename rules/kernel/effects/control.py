@@ -17,10 +17,10 @@ from grammar.nodes.quantities import Depending, Quantity
 from grammar.nodes.walking import within
 from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.effects.antecedents import acting
-from rules.kernel.effects.at_once import in_all, is_done_at_once
+from rules.kernel.effects.at_once import in_all, is_done_at_once, steps_for_players
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.choosing import WHOLE, chosen, doer, options_of, yes
-from rules.kernel.effects.context import Context
+from rules.kernel.effects.context import Context, in_all_rounds
 from rules.kernel.effects.executors import execute
 from rules.kernel.effects.finding import judged
 from rules.kernel.effects.language import AnyLanguage
@@ -307,6 +307,9 @@ def _is_offer(effect: AnyEffect) -> bool:
 
 @execute.of(control.ForEach)
 def _for_each(context: Context, node: control.ForEach) -> None:
+    if (steps := steps_for_players(node)) and context.game.following.goes_step_by_step():
+        _step_by_step(context, node, steps)
+        return
     elements = _elements(context, node.over)
     as_one = in_all(node, len(elements))
     is_one_action = len(elements) > 1 and (as_one is not None or is_done_at_once(node))
@@ -318,6 +321,28 @@ def _for_each(context: Context, node: control.ForEach) -> None:
         _in_rounds(context, elements, node.body)
     for label in _labels(node.body):
         context.look_whether_gone(label)
+
+
+def _step_by_step(context: Context, node: control.ForEach, steps: Sequence[AnyEffect]) -> None:
+    """Carry out each step for all players at the same time, before the next one; words speak of each player's own."""
+    assert not isinstance(node.over, Quantity)
+    players, before = _gone_through(context, node.over), context.steps
+    own = {player: (dict(before), dict(context.picked)) for player in players}
+    done = False
+    for step in steps:
+        with nullcontext() if isinstance(step, verbs.Draw) else context.game.happenings.together():
+            for player in players:
+                context.steps, context.picked = own[player]
+                with context.element(player):
+                    carry_out(context, step)
+                done = done or context.done
+        for player in players:
+            context.steps, context.picked = own[player]
+            for label in _labels(step):
+                context.look_whether_gone(label)
+    context.picked = own[players[-1]][1] if players else context.picked
+    context.steps = in_all_rounds(before, [own[player][0] for player in players])
+    context.done = done
 
 
 def _in_rounds(context: Context, elements: Sequence[AbstractContextManager[None]], body: AnyEffect) -> None:

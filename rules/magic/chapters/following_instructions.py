@@ -34,6 +34,12 @@ class FollowingInstructions(MagicChapter):
         self.noted("what is done for each of them is done at the same time")
         return True
 
+    @rule("608.2e")
+    def goes_step_by_step(self) -> bool:
+        """Of several steps that involve several players, each is done for all of them before the next one."""
+        self.noted("each step is done for all players at the same time, before the next one")
+        return True
+
     @rule("608.2b")
     def leave_out(self, targets: Sequence[Thing]) -> None:
         """A target that has become illegal does nothing, has nothing done to it, and tells nothing about itself."""
