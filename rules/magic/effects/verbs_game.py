@@ -17,6 +17,7 @@ from grammar.nodes.walking import within
 from rules.kernel.effects import choosing, understanding
 from rules.kernel.effects.quantities import is_unplaced
 from rules.kernel.errors import Unsupported
+from rules.kernel.things import Thing
 from rules.kernel.verdict import Verdict
 from rules.magic.cards import FaceDefinition
 from rules.magic.casting.options import FREE
@@ -211,11 +212,20 @@ def _cast(context: Context, node: verbs.Cast) -> None:
 
 
 def playable(context: Context, node: verbs.Cast) -> bool:
-    """Whether there is a card of the kind of which a player may choose one to play."""
+    """Whether there is a card that a player may play, or one of which one may be chosen; a land can't be cast."""
     what = _as_cards(node.what)
-    if not isinstance(what, Some) or is_unplaced(what.what, context.language):
+    if not isinstance(what, Some):
+        cards = [*references.objects(context, what)]
+        return not cards or _could_be_cast(context, cards, node)
+    if is_unplaced(what.what, context.language):
         return True
-    return bool(choosing.all_of(context, what.what))
+    return _could_be_cast(context, choosing.all_of(context, what.what), node)
+
+
+def _could_be_cast(context: Context, cards: Sequence[Thing], node: verbs.Cast) -> bool:
+    """Whether one of the cards is no mere land, if they are to be cast."""
+    casting = context.game.contents.casting_spells
+    return any(node.verb == "play" or (isinstance(one, MagicObject) and casting.is_castable(one)) for one in cards)
 
 
 def _as_cards(what: Reference) -> Reference:

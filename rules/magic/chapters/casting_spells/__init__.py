@@ -156,6 +156,16 @@ class CastingSpells(Permitted, Aiming, TotalCost):
 
         return verdict & self.looked_at_as(card, proposal, attempt)
 
+    def is_castable(self, card: MagicObject) -> bool:
+        """Whether a card has a face that is no land."""
+        return any("land" not in face.types for face in card.card.sides) or self.lands_are_never_cast(card)
+
+    @rule("305.9")
+    def lands_are_never_cast(self, card: MagicObject) -> bool:
+        """What is a land is never cast as a spell, whoever lets it be cast."""
+        self.declined(f"{card.name} can't be cast", "it is a land")
+        return False
+
     @rule("305.9")
     def is_castable_card(self, card: MagicObject, proposal: Proposal) -> Verdict:
         """A land is never cast as a spell."""
