@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import combinations, combinations_with_replacement, product
 from typing import Literal
 
+from grammar.nodes.effects import AnyEffect
 from grammar.nodes.filters import Filter
 from grammar.nodes.references import Every
 from grammar.nodes.verbs import Produce, SpendOnly
@@ -139,6 +140,11 @@ class Mana(MagicChapter):
         question = f"How much of the {braced((symbol,))} with a restriction does {paying.player.name} spend?"
         (count,) = self.ask(Amount("number paid", paying.player, question, paying.item, least, most))
         return count if isinstance(count, int) else least
+
+    def may_pay_for(self, paying: Paying, source: MagicObject, steps: Sequence[AnyEffect]) -> bool:
+        """Whether mana of which an ability says this may be spent on what is paid for."""
+        only = tuple(step for step in steps if isinstance(step, SpendOnly))
+        return self._may_pay(paying.player, Mark(source, only), paying.item)
 
     def _may_pay(self, player: MagicPlayer, mark: Mark, item: MagicObject | None) -> bool:
         context = Context(self.game, mark.source, player, item)

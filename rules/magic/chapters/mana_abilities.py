@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from itertools import combinations
 
 from grammar.nodes import costs as cost_nodes
 from grammar.nodes.abilities import Activated, Triggered
+from grammar.nodes.control import Sequence as Steps
+from grammar.nodes.effects import AnyEffect
 from grammar.nodes.opaque import Opaque
 from grammar.nodes.references import Itself, Target
 from grammar.nodes.verbs import Produce
@@ -22,7 +26,8 @@ from rules.magic.casting.instructions import context_of
 from rules.magic.chapter import MagicChapter
 from rules.magic.chapters.mana import Run
 from rules.magic.events.playing import Resolved
-from rules.magic.paying.mana import ManaCost, Source, Taps, missing, production, shortfall, ways_to_tap
+from rules.magic.paying.bill import bill_of
+from rules.magic.paying.mana import ManaCost, Source, Taps, cost_of, missing, production, shortfall, ways_to_tap
 from rules.magic.paying.payment import Paying
 from rules.magic.state import MagicObject, MagicPlayer
 
@@ -31,15 +36,23 @@ ADDING_MANA = frozenset({"taps for mana", "adds mana"})
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """A permanent that can be tapped for mana and nothing else: what it can produce, and by which ability."""
+    """A permanent that can be tapped for mana: what it can produce, and by which ability.
+
+    ``by`` are abilities that cost and do nothing else; ``further`` those that cost or do more, for other mana.
+    """
 
     thing: MagicObject
     by: Mapping[Run, Ability]
+    further: Mapping[Run, Ability] = field(default_factory=dict)
 
     @property
     def outputs(self) -> tuple[Run, ...]:
-        """What it can produce, as alternatives."""
+        """What it can produce for nothing else, as alternatives."""
         return tuple(self.by)
+
+    def with_further(self) -> Tap:
+        """The same permanent, by whichever ability."""
+        return Tap(self.thing, {**self.by, **{run: one for run, one in self.further.items() if run not in self.by}})
 
 
 class ManaAbilities(MagicChapter):
@@ -76,10 +89,8 @@ class ManaAbilities(MagicChapter):
         assert isinstance(node, (Activated, Triggered))
         (instruction,) = self.rules.resolving.instructions(item)
         context = context_of(self.game, item, instruction)
-        if isinstance(node.effect, Produce):
-            self.rules.mana.produce(context, node.effect, wanted)
-        else:
-            self.rules.resolving.carry_out(context, node.effect)
+        context.mana_wanted = wanted
+        self.rules.resolving.carry_out(context, node.effect)
         self.happen(Resolved(item))
         self.rules.triggered_abilities.resolve_mana_triggers()
 
@@ -87,13 +98,13 @@ class ManaAbilities(MagicChapter):
     def make_mana(self, paying: Paying, cost: ManaCost) -> None:
         """Whoever has to pay mana may activate mana abilities first."""
         named = paying.payment.sources
-        if named is not None:
-            self._tap_named(paying, named, cost)
+        made = [] if named is None else self._tap_named(paying, named, cost)
         short = missing(self._spendable(paying), cost)
         if not short.total:
             return
         if self.game.payment == "as needed":
-            self._assume(paying, short)
+            if not self._is_in_vain(paying, made, cost):
+                self._assume(paying, short)
         elif "S" in short.typed:
             raise CourseUnsupported(
                 f"the cost of {paying.context.source.name}", "paying exactly with snow mana isn't built"
@@ -110,19 +121,81 @@ class ManaAbilities(MagicChapter):
         self.game.assume(f"{paying.player.name} has {short} for {paying.context.source.name}")
         self.rules.mana.add(paying.player, (*short.typed, *("C",) * short.generic), None)
 
-    def _tap_named(self, paying: Paying, named: Sequence[MagicObject], cost: ManaCost) -> None:
-        """Tap what the player said, for mana that fits the cost if it can."""
+    def _tap_named(self, paying: Paying, named: Sequence[MagicObject], cost: ManaCost) -> list[Run]:
+        """Tap what the player said, for mana that fits the cost if it can; what each made by that."""
         player = paying.player
-        available = {tap.thing: tap for tap in self.available(player)}
-        simple = [available[thing] for thing in named if thing in available]
-        sources = [Source(tap.thing.name, tap.outputs, 1) for tap in simple]
-        made = production(sources, (1,) * len(sources), self._spendable(paying), cost)
-        for index, tap in enumerate(simple):
-            fitting = tap.outputs[0] if made is None else next(run for at, run in made if at == index)
-            self._tap(player, tap, fitting)
         for thing in named:
-            if thing not in available:
+            self.require_read(thing)
+        taps = [tap for thing in named if (tap := self._tap_for_it(paying, thing)) is not None]
+        runs = self._runs(paying, taps, cost)
+        for tap, run in runs:
+            self._tap(player, tap, run)
+        known = {tap.thing for tap in taps}
+        for thing in named:
+            if thing not in known:
                 self._activate_any(player, thing)
+        return [run for _, run in runs]
+
+    def _runs(self, paying: Paying, taps: Sequence[Tap], cost: ManaCost) -> list[tuple[Tap, Run]]:
+        """What named permanents make to pay a cost, by the mana that is to be spent if that is said."""
+        said = paying.payment.mana
+        for wanted in (*([cost_of(said)] if said else []), cost):
+            if found := self._with_fewest_further(paying, taps, wanted):
+                return self._one_of(paying, found)
+        return self._for_a_part(paying, taps, cost)
+
+    def _with_fewest_further(
+        self, paying: Paying, taps: Sequence[Tap], cost: ManaCost
+    ) -> dict[str, list[tuple[Tap, Run]]]:
+        """How permanents pay a cost, as few as can be by an ability that costs or does more: each way, by whose."""
+        further = [index for index, tap in enumerate(taps) if tap.further]
+        for count in range(len(further) + 1):
+            found = dict[str, list[tuple[Tap, Run]]]()
+            for chosen in combinations(further, count):
+                used = [tap.with_further() if index in chosen else tap for index, tap in enumerate(taps)]
+                if runs := self._paid_by(paying, used, cost):
+                    found.setdefault(", ".join(sorted(_label(taps[index].thing) for index in chosen)), runs)
+            if found:
+                return found
+        return {}
+
+    def _paid_by(self, paying: Paying, taps: Sequence[Tap], cost: ManaCost) -> list[tuple[Tap, Run]]:
+        """What each of some permanents makes so that all of a cost is paid; nothing if they can't pay it."""
+        sources = [Source(tap.thing.name, tap.outputs, 1) for tap in taps]
+        there = self._spendable(paying)
+        made = production(sources, (1,) * len(sources), there, cost) if all(s.outputs for s in sources) else None
+        return [(taps[index], run) for index, run in sorted(made or ())]
+
+    def _one_of(self, paying: Paying, found: Mapping[str, list[tuple[Tap, Run]]]) -> list[tuple[Tap, Run]]:
+        """The one way there is, or the one that the player picks."""
+        options = tuple(Option(label, label) for label in found)
+        question = f"Which mana abilities that cost or do more than tapping does {paying.player.name} use?"
+        choice = Pick("mana sources", paying.player, question, paying.context.item, options)
+        return self.pick_one(choice, [*found.values()])
+
+    def _for_a_part(self, paying: Paying, taps: Sequence[Tap], cost: ManaCost) -> list[tuple[Tap, Run]]:
+        """What named permanents make of a cost that they can't pay alone: what leaves least of it."""
+        there, found = [*self._spendable(paying)], list[tuple[Tap, Run]]()
+        for tap in taps:
+            self._require_known(paying, tap)
+            left = {run: missing([*there, *run], cost).total for run in tap.with_further().outputs}
+            run = min(left, key=lambda one: left[one])
+            found.append((tap.with_further(), run))
+            there += run
+        return found
+
+    def _require_known(self, paying: Paying, tap: Tap) -> None:
+        """Go on only if all that a named permanent could make is known without a further question."""
+        whole = self.tap_of(tap.thing)
+        known = set() if whole is None else {one.key for one in whole.with_further().by.values()}
+        if any(one.key not in known for one in self._usable(paying.player, tap.thing)):
+            raise self._guessing(paying, tap.thing)
+
+    def _is_in_vain(self, paying: Paying, runs: Sequence[Run], cost: ManaCost) -> bool:
+        """Whether some of the mana that was made pays nothing of a cost that isn't paid yet."""
+        there = Counter(self._spendable(paying))
+        left = missing(there.elements(), cost).total
+        return any(missing((there - Counter(run)).elements(), cost).total == left for run in runs)
 
     def require_read(self, thing: MagicObject) -> None:
         """Go on only if a permanent has no activated ability of which nobody knows whether it makes mana.
@@ -173,15 +246,19 @@ class ManaAbilities(MagicChapter):
 
     def _refuse_to_guess(self, paying: Paying) -> None:
         """Where tapping alone can't pay, abilities that cost or do more are used only if the player says so."""
-        simple = {tap.thing for tap in self.available(paying.player)}
+        simple = {ability.key for tap in self.available(paying.player) for ability in tap.by.values()}
         for thing in self.game.permanents():
-            if (
-                thing not in simple
-                and self.is_(thing).controller is paying.player
-                and any(not (thing.tapped and self.taps(one)) for one in self._usable(paying.player, thing))
+            if self.is_(thing).controller is paying.player and any(
+                one.key not in simple and not (thing.tapped and self.taps(one))
+                for one in self._usable(paying.player, thing)
             ):
-                because = "its mana ability costs or does more than tapping: say so in the payment"
-                raise CourseUnsupported(f"paying for {paying.context.source.name} with {thing.name}", because)
+                raise self._guessing(paying, thing)
+
+    def _guessing(self, paying: Paying, thing: MagicObject) -> CourseUnsupported:
+        because = (
+            "it has a mana ability that costs or does more than tapping: name it in the payment, or activate that first"
+        )
+        return CourseUnsupported(f"paying for {paying.context.source.name} with {thing.name}", because)
 
     def _way(self, paying: Paying, sources: Sequence[Source], ways: Sequence[Taps]) -> Taps:
         options = tuple(Option(way, _told(sources, way)) for way in ways)
@@ -216,6 +293,37 @@ class ManaAbilities(MagicChapter):
                 found += [Tap(thing, by)] if by else []
         return found
 
+    def tap_of(self, thing: MagicObject) -> Tap | None:
+        """What a permanent can be tapped for now, whatever that costs but mana; None: it can't be tapped for mana."""
+        usable = [] if thing.tapped else self._usable(self.is_(thing).controller, thing)
+        by = {run: ability for ability in usable for run in self._outputs(thing, ability)}
+        further = {run: ability for ability in usable for run in self._further_outputs(thing, ability)}
+        further = {run: ability for run, ability in further.items() if run not in by}
+        return Tap(thing, by, further) if by or further else None
+
+    def _tap_for_it(self, paying: Paying, thing: MagicObject) -> Tap | None:
+        """What a permanent can be tapped for of which a payment may be made."""
+        tap = self.tap_of(thing) if self.is_(thing).controller is paying.player else None
+        if tap is None:
+            return None
+        mana = self.rules.mana
+        fitting = {r: one for r, one in tap.further.items() if mana.may_pay_for(paying, thing, _steps(one))}
+        return replace(tap, further=fitting) if tap.by or fitting else None
+
+    def _further_outputs(self, thing: MagicObject, ability: Ability) -> tuple[Run, ...]:
+        """What an ability produces that costs or does more than tapping, but costs no mana; else nothing."""
+        node = ability.node
+        if not isinstance(node, Activated) or not self.taps(ability) or bill_of(node.cost).mana:
+            return ()
+        made = [step for step in _steps(ability) if isinstance(step, Produce)]
+        if len(made) != 1 or self._outputs(thing, ability):
+            return ()
+        return self._options(thing, ability, made[0])
+
+    def _options(self, thing: MagicObject, ability: Ability, node: Produce) -> tuple[Run, ...]:
+        item = self.rules.stack.made(ability, thing, self.is_(thing).controller)
+        return self.rules.mana.options(context_of(self.game, item), node)
+
     def may_tap_for_mana(self, player: MagicPlayer, thing: MagicObject) -> bool:
         """Whether a permanent has a mana ability that may be activated now, or an ability that may be one."""
         held = self.rules.activating_abilities.abilities_of(thing)
@@ -236,8 +344,13 @@ class ManaAbilities(MagicChapter):
             return ()
         if [*map(is_tap_symbol, node.cost.parts)] != [True]:
             return ()
-        item = self.rules.stack.made(ability, thing, self.is_(thing).controller)
-        return self.rules.mana.options(context_of(self.game, item), node.effect)
+        return self._options(thing, ability, node.effect)
+
+
+def _steps(ability: Ability) -> Sequence[AnyEffect]:
+    """What a mana ability does, one after the other."""
+    effect = ability.said(Activated).effect
+    return effect.steps if isinstance(effect, Steps) else (effect,)
 
 
 def is_tap_symbol(part: cost_nodes.CostPart) -> bool:

@@ -51,6 +51,8 @@ class Context(shared.Context):
     """What several players pay together, as far as they have chosen it; None: whoever pays does so alone."""
     mana_made: list[Made] = field(default_factory=list)
     """The mana that has been added so far, and what has been said of it."""
+    mana_wanted: tuple[str, ...] | None = None
+    """What mana is wanted of a mana ability, where it could make several; None: its player is asked."""
 
     def informed(self) -> AbstractContextManager[None]:
         """What things are is asked inside, of illegal targets too where the edition's rules answer that."""

@@ -68,7 +68,7 @@ def _unbuilt_mana(node: verbs.Produce) -> str | None:
 
 @execute.of(verbs.Produce, lacks=_unbuilt_mana)
 def _produce(context: Context, node: verbs.Produce) -> None:
-    context.game.contents.mana.produce(context, node)
+    context.game.contents.mana.produce(context, node, context.mana_wanted)
 
 
 def _unbuilt_spending(node: verbs.SpendOnly) -> str | None:

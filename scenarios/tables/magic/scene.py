@@ -78,12 +78,12 @@ class MagicScene(RunningScene[MagicObject]):
         return self._names.player(name, MagicPlayer)
 
     def mana_options(self, of: Reference) -> Answer:
-        """Return the ways in which an object could be tapped for mana, at no other cost."""
+        """Return the ways in which an object could be tapped for mana, whatever else that costs or does."""
         thing = self._facts.latest(of)
         chapter = self._game.contents.mana_abilities
         chapter.require_read(thing)
-        taps = chapter.available(self._game.is_(thing).controller)
-        runs = [run for tap in taps if tap.thing is thing for run in tap.by]
+        tap = chapter.tap_of(thing)
+        runs = () if tap is None else tap.with_further().outputs
         made = self._made_of(thing, "subtypes", "abilities")
         because = "; ".join(said for said, _ in made) or None
         found = tuple("".join(f"{{{symbol}}}" for symbol in run) for run in runs)

@@ -250,7 +250,7 @@ def test_a_filter_source_is_used_only_if_the_player_says_so(board: Board) -> Non
         "Treasure", None, activated(taps_for("{R}").effect, TAP, sacrifice(Itself())), types="Artifact"
     )
     opened(board)
-    with pytest.raises(Unsupported, match="say so in the payment"):
+    with pytest.raises(Unsupported, match="name it in the payment"):
         board.game.contents.casting_spells.may_cast(board.amy, spell, Proposal(targets=(board.nicole,)))
     assert cast(board, spell, board.nicole, payment=Payment(sources=(treasure,)))
     assert board.where(treasure) == "graveyard"
