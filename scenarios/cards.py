@@ -13,12 +13,16 @@ from scenarios.faults import suggest
 from scenarios.format import InlineCard, LeftOut, TokenForm
 from scenarios.ruling import Unsupported
 from scenarios.scene import CannotTell
-from store.card_book import CardBook, Suggestions
+from store.card_book import CardBook
 from store.card_text import Card
 from store.database import Database
 from store.naming import parted
 from store.readings import Readings
 
+MORE_CARDS = "'cards' defines one on the spot, 'judge cards import FILE' loads more"
+"""What is told where no card has a name."""
+MOST_LIKENED = 20
+"""For how many unknown names of a scenario all names of its game are searched for one that is like it."""
 PRINTED_NUMBER = re.compile(r"(-?\d+)|(?:(\d+)[+-])?[*X](?:\+(\d+))?")
 """A number, or one in which something stands for another number."""
 
@@ -31,6 +35,10 @@ class UnreadText(Exception):
         self.gaps = gaps
 
 
+class NoSuchCard(CannotTell):
+    """No card has a name."""
+
+
 class CardSource:
     """Where the cards of scenarios come from when they don't bring them along."""
 
@@ -38,16 +46,17 @@ class CardSource:
         self._book, self._readings = book, readings
 
     def text(self, game: str, name: str, wording: str | None) -> CardText:
-        """Return a card by name in the wording of a day; raises CannotTell with the nearest name."""
-        found = self._book.find(game, name, wording)
-        if isinstance(found, Suggestions):
-            near = found.names[0] if found.names else None
-            if found.sharing:
-                raise CannotTell(f"{name!r} may mean {', '.join(found.sharing)}: say which", choices=found.sharing)
-            more = "'cards' defines one on the spot, 'judge cards import FILE' loads more"
-            quoted = "; in a list a name with a comma needs quotes" if (near or "").startswith(f"{name},") else ""
-            raise CannotTell(f"no card is called {name!r}; {more}{quoted}", near)
-        return found
+        """Return a card by name in the wording of a day; raises CannotTell, ``NoSuchCard`` where none is called so."""
+        found = self._book.named(game, name, wording)
+        if not isinstance(found, tuple):
+            return found
+        if found:
+            raise CannotTell(f"{name!r} may mean {', '.join(found)}: say which", choices=found)
+        raise NoSuchCard(f"no card is called {name!r}; {MORE_CARDS}")
+
+    def near(self, game: str, name: str) -> str | None:
+        """Return the name of a card that may be meant by one that no card has."""
+        return next(iter(self._book.near(game, name)), None)
 
     def older_wordings(self, game: str, name: str) -> tuple[str, ...]:
         """Return the days up to which older texts of a card are known to have been in force, oldest first."""
@@ -96,6 +105,8 @@ class ScenarioCards:
         """What the scenario describes as tokens."""
         self._used: dict[str, CardText] = {}
         self._trees: dict[str, CardTree] = {}
+        self._unknown: dict[str, CannotTell] = {}
+        """What has been told of names that no card has."""
 
     def text(self, name: str) -> CardText:
         """Return a card by name; raises CannotTell with the nearest name."""
@@ -135,11 +146,21 @@ class ScenarioCards:
         return self._inline[colors[0]] if colors else None
 
     def _stored(self, name: str) -> CardText:
-        try:
-            return self._source.text(self.game, name, self._wording)
-        except CannotTell as error:
-            near = suggest(name, self._inline) or error.suggestion
-            raise CannotTell(error.because, near, choices=error.choices) from None
+        if name not in self._unknown:
+            try:
+                return self._source.text(self.game, name, self._wording)
+            except NoSuchCard as error:
+                near = suggest(name, self._inline) or self._near(name)
+                quoted = "; in a list a name with a comma needs quotes" if (near or "").startswith(f"{name},") else ""
+                self._unknown[name] = NoSuchCard(f"{error.because}{quoted}", near)
+            except CannotTell as error:
+                near = suggest(name, self._inline) or error.suggestion
+                self._unknown[name] = CannotTell(error.because, near, choices=error.choices)
+        raise self._unknown[name]
+
+    def _near(self, name: str) -> str | None:
+        """Return the name of a card that is like an unknown one; of many unknown ones, only for the first."""
+        return self._source.near(self.game, name) if len(self._unknown) < MOST_LIKENED else None
 
     def reading(self, card: CardText) -> CardReading:
         """Return what was read of a card."""

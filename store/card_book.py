@@ -42,13 +42,22 @@ class CardBook:
             wording: A day (``2014-02-01``): the text that was in force then, as far as it is known. That is the
                 earliest known text that was in force on that day or later.
         """
+        found = self.named(game, name, wording)
+        if isinstance(found, Card):
+            return found
+        return Suggestions(name, found or self.near(game, name), found)
+
+    def named(self, game: str, name: str, wording: str | None = None) -> Card | tuple[str, ...]:
+        """The card of that name; or the cards that have a face of that name, if there are none or several."""
         wordings = self._wordings(game, name)
         if wordings:
             return in_force(wordings, wording)
         cards = {*self._shelf.named_by_face(game, name), *self._starter.named_by_face(game, name)}
-        if len(cards) == 1:
-            return self.find(game, cards.pop(), wording)
-        return Suggestions(name, tuple(sorted(cards)) or nearest(name, self.names(game)), tuple(sorted(cards)))
+        return self.named(game, cards.pop(), wording) if len(cards) == 1 else tuple(sorted(cards))
+
+    def near(self, game: str, name: str) -> tuple[str, ...]:
+        """The names that may be meant by one that no card has, best first; all names of the game are looked at."""
+        return nearest(name, self.names(game))
 
     def wordings(self, game: str, name: str) -> tuple[str, ...]:
         """The days up to which older texts of a card were in force, the oldest first."""

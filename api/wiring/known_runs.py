@@ -39,10 +39,14 @@ class LookedUp(CardSource):
         self.seen = Seen({}, {})
 
     def text(self, game: str, name: str, wording: str | None) -> CardText:
-        """Return a card by name in the wording of a day; raises CannotTell with the nearest name."""
+        """Return a card by name in the wording of a day; raises CannotTell."""
         found = self._source.text(game, name, wording)
         self.seen.cards[game, name, wording] = found
         return found
+
+    def near(self, game: str, name: str) -> str | None:
+        """Return the name of a card that may be meant by one that no card has."""
+        return self._source.near(game, name)
 
     def older_wordings(self, game: str, name: str) -> tuple[str, ...]:
         """Return the days up to which older texts of a card were in force."""

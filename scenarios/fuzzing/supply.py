@@ -33,6 +33,10 @@ class ListedCards(CardSource):
         """Return a card by name; raises CannotTell."""
         return self.cards[name] if name in self.cards else self._otherwise.text(game, name, wording)
 
+    def near(self, game: str, name: str) -> str | None:
+        """Return the name of a card that may be meant by one that no card has."""
+        return self._otherwise.near(game, name)
+
     def older_wordings(self, game: str, name: str) -> tuple[str, ...]:
         """Return no days for the cards of the list."""
         return () if name in self.cards else self._otherwise.older_wordings(game, name)

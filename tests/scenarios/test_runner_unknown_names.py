@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenarios.cards import stored_cards
+from scenarios.cards import MOST_LIKENED, CardSource, stored_cards
 from scenarios.expectations import failures
 from scenarios.faults import BadScenario, Fault
 from scenarios.mentions import unknown_to
@@ -265,3 +265,12 @@ def test_a_counter_that_only_begins_in_numbers_is_a_fault(kind: str, meant: str)
     found = faults(players={"Amy": {"battlefield": [bears]}, "Nicole": {}})
     place = "/players/Amy/battlefield/0/counters/" + kind.replace("/", "~1")
     assert {at: fault.suggestion for at, fault in found.items()} == {place: meant}
+
+
+def test_of_many_unknown_names_only_the_first_are_likened_to_all_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    likened: list[str] = []
+    monkeypatch.setattr(CardSource, "near", lambda self, game, name: likened.append(name))
+    hand = [f"Nobody {number}" for number in range(200)]
+    found = faults(players={"Amy": {"hand": [*hand, hand[0]]}, "Nicole": {}}, play=[])
+    assert len(found) == len(hand) + 1
+    assert likened == hand[:MOST_LIKENED]
