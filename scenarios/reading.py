@@ -101,7 +101,8 @@ class _YamlReader:
             yield from yaml.parse(text, Loader=_LOADER)
         except yaml.MarkedYAMLError as error:
             problem = error.problem or error.context or ""
-            mark = error.context_mark if "end of stream" in problem else error.problem_mark
+            is_open = "end of stream" in problem or "flow" in (error.context or "")
+            mark = error.context_mark if is_open else error.problem_mark
             line = mark.line + 1 if mark else None
             remedies = "".join(f"; {remedy}" for words, remedy in _REMEDIES.items() if words in problem)
             raise BadScenario([Fault("", f"not YAML: {problem}{remedies}", None, line)]) from None

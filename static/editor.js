@@ -186,7 +186,7 @@ class Editor {
     const link = make("button", { type: "button", textContent: line || where, className: "line-link" });
     link.addEventListener("click", () => (isForm ? this.form.faults.goTo(fault) : this.lines.goTo(fault.line)));
     const leads = isForm ? this.form.faults.partOf(fault) : fault.line;
-    return [leads ? link : where, line ? ` ${where}: ` : " ", faultWords(fault)];
+    return [leads ? link : where, line && where ? ` ${where}: ` : " ", faultWords(fault)];
   }
 }
 

@@ -111,6 +111,8 @@ class OneWordOf(Value):
 
 _FRACTION = re.compile(r"[+-]?\d*\.\d+")
 """A number that stays a text as it is read, for no value of the format has a fraction: `1.5`."""
+_NUMBER = re.compile(r"[+-]?[0-9]{1,4000}")
+"""A number within a text such as `1+*`."""
 SHOWN_DIGITS = 24
 """The most digits of a number that a fault repeats."""
 
@@ -173,6 +175,8 @@ class Size(Value):
         """Return the size as cards print it."""
         if isinstance(value, bool) or not isinstance(value, int | str) or value == "":
             raise complain(f"{kind_of(value)} stands here, a number or a text such as '*' is expected")
+        for number in (value,) if isinstance(value, int) else map(int, _NUMBER.findall(value)):
+            Whole().read(number)
         return str(value)
 
     def shape(self) -> Shape:

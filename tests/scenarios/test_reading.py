@@ -83,6 +83,11 @@ def test_yaml_that_is_refused(text: str, word: str) -> None:
     assert any(word in fault.message for fault in faults_of(text))
 
 
+@pytest.mark.parametrize("text", ["a: 1\ntitle: [x\nb: 2\n", "a: 1\ntitle: {x: y\n", 'a: 1\ntitle: "x\nb: 2\n'])
+def test_what_is_never_closed_is_told_at_the_line_on_which_it_is_opened(text: str) -> None:
+    assert [fault.line for fault in faults_of(text)] == [2]
+
+
 @pytest.mark.parametrize(
     ("text", "word"),
     [
