@@ -263,7 +263,7 @@ def _answered(decision: Decision, source: str | None) -> str:
     player, chosen, question = decision.player, ", ".join(decision.chosen), _shortened(decision.question)
     if chosen not in TAKING_UP:
         return f"asked “{question}”, {player} chooses {chosen or 'nothing'}"
-    if decision.kind == OFFER and source is not None and source in decision.question:
+    if decision.kind == OFFER and source is not None and f"{source} offers" in decision.question:
         return f"{player} {TAKING_UP[chosen]} what {source} offers{_offered(decision.question)}"
     return f"{player} says {chosen} to “{question}”"
 

@@ -6,6 +6,7 @@ from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.assets import AssetsGained, Points
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.rule import rule
+from rules.kernel.verdict import LEGAL, Verdict
 
 
 class Assets(FabChapter):
@@ -27,6 +28,13 @@ class Assets(FabChapter):
     def no_action_points(self, player: FabPlayer) -> None:
         """Outside their own action phase a player gains no action points."""
         self.declined(f"{player.name} gains no action points", f"it isn't {player.name}'s action phase")
+
+    @rule("1.13.2b")
+    def may_have_action_points(self, player: FabPlayer) -> Verdict:
+        """Outside their own action phase a player has no action points, and so plays no actions."""
+        if self.scene.turn_player is player and self.scene.phase == "action":
+            return LEGAL
+        return self.refuse(f"it isn't {player.name}'s action phase")
 
     def gain(self, player: FabPlayer, asset: Points, amount: int, source: FabObject | None) -> int:
         """Let a player gain points of an asset; how many were gained."""

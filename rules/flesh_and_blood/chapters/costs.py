@@ -86,7 +86,9 @@ class Costs(FabChapter):
     def pay_action_points(self, player: FabPlayer, amount: int) -> None:
         """Action points are paid with action points."""
         if player.action_points < amount:
-            raise NotLegal(self.not_enough(player, "an action point"))
+            raise NotLegal(
+                self.not_enough(player, "an action point") & self.rules.assets.may_have_action_points(player)
+            )
         self._lose(player, "action_points", amount)
 
     @rule("1.14.2b")

@@ -10,6 +10,7 @@ from grammar.nodes import costs as nodes
 from grammar.nodes import filters as filter_nodes
 from grammar.nodes import quantities as quantity_nodes
 from grammar.nodes import references as reference_nodes
+from grammar.nodes.base import Node
 from grammar.nodes.describe import describe
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.effects import references
@@ -24,6 +25,7 @@ from rules.kernel.effects import understanding
 from rules.kernel.effects.card_events import Turned
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.prices import AdditionalPrice
+from rules.kernel.effects.printed import SENTENCE, lines_with
 from rules.kernel.effects.references import placed
 from rules.kernel.effects.steps import StepDone, bound_name
 from rules.kernel.errors import Unsupported
@@ -205,7 +207,7 @@ class EffectCosts(FabChapter):
             found = references.embodied(understanding.things(context, wanted))
             there = [thing for thing in found if thing.is_here and self._is_payable(thing, player, verb)]
             if not there:
-                raise NotLegal(self.cannot(nothing(context.source, verb)))
+                raise NotLegal(self.cannot(nothing(context.source, verb, wanted)))
             return there
         shared = len(kinds) > 1 and verb in named
         shares = self._shares(context, player, kinds, verb, named[verb]) if shared else ()
@@ -230,7 +232,7 @@ class EffectCosts(FabChapter):
         least, most = understanding.bounds(context, wanted.count, len(among))
         asked, _ = understanding.bounds(context, wanted.count, 1 << 20)
         if len(among) < asked:
-            raise NotLegal(self.cannot(nothing(context.source, verb)))
+            raise NotLegal(self.cannot(nothing(context.source, verb, wanted)))
         if wanted.words == "at random" and verb not in named:
             return self._at_random(player, among, least)
         return self._chosen(player, verb, among, named, (least, most))
@@ -336,9 +338,11 @@ def _verb(part: object) -> str:
     return ""
 
 
-def nothing(thing: FabObject, verb: str) -> str:
-    """Why a cost of an object can't be paid for which something must be done."""
-    return f"there is nothing to {verb} for {thing.name}"
+def nothing(thing: FabObject, verb: str, wanted: Node | None = None) -> str:
+    """Why a cost of an object can't be paid for which something must be done, with the words that say with what."""
+    lines = [] if wanted is None else lines_with(thing, wanted)
+    words = f", “{SENTENCE.split(lines[0])[0]}”" if len(lines) == 1 else ""
+    return f"there is nothing to {verb} for the cost of {thing.name}{words}"
 
 
 def _names_zone(wanted: reference_nodes.Some) -> bool:

@@ -111,7 +111,8 @@ class CameToBe(Event, frozen=True, gc=False):
 
     def told(self) -> Sentence:
         """What came to be, and where."""
-        return sentence("{} is put into {}", (self.thing, self.thing.zone))
+        way = "{} is put onto the {}" if self.thing.zone.kind.endswith("stack") else "{} is put into {}"
+        return sentence(way, (self.thing, self.thing.zone))
 
 
 class CeasedToExist(Event, frozen=True, gc=False):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -26,11 +27,28 @@ def takes_up(context: Context, player: Player, effect: AnyEffect) -> bool:
     """Whether a player does what is offered; who can't do all of it has no choice but to refuse."""
     options = (Option(True, "yes"), Option(False, "no"))
     ability = context.item.ability if isinstance(context.item, CardObject) else None
-    question = f"Do what {offered_by(context.source, effect, ability)}?"
+    question = _question(context, effect) or f"Do what {offered_by(context.source, effect, ability)}?"
     can = not _is_of_nothing(context, effect) and _can_be_done(context, player, effect)
     possible = options if can else options[1:]
     answer = context.game.following.choose(Pick("may", player, question, context.source, possible))
     return answer[0] is True
+
+
+def _question(context: Context, effect: AnyEffect) -> str:
+    """What is asked where it is known beforehand what something is done to; else nothing."""
+    if not isinstance(effect, verbs.Retarget) or effect.to is not None:
+        return ""
+    counted = Counter((one.name, _is_copy(one)) for one in things(context, effect.what))
+    named = [_copies_of(name, number) if copied else name for (name, copied), number in counted.items()]
+    return f"{effect.manner[:1].upper()}{effect.manner[1:]} {' and '.join(named)}?" if named else ""
+
+
+def _is_copy(thing: Thing) -> bool:
+    return isinstance(thing, CardObject) and thing.kind == "copy"
+
+
+def _copies_of(name: str, number: int) -> str:
+    return f"the copy of {name}" if number == 1 else f"the {number} copies of {name}"
 
 
 def _can_be_done(context: Context, player: Player, effect: AnyEffect) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import TYPE_CHECKING, Protocol
 
 from grammar.nodes.abilities import AnyAbility, Conditional, Keywords, Restricted, Together
@@ -15,7 +16,7 @@ from grammar.nodes.opaque import Opaque
 from grammar.nodes.walking import those, within
 from rules.kernel.effects.card_object import CardObject
 from rules.kernel.things import GameObject
-from rules.kernel.trace import Source
+from rules.kernel.trace import Source, counted
 
 if TYPE_CHECKING:
     from rules.kernel.effects.ability import Ability
@@ -32,6 +33,10 @@ SENTENCE = re.compile(r"(?<=[.!])\s+|\n")
 """What stands between two sentences of a printed text."""
 QUOTED = re.compile(r'"([^"]+)"')
 """An ability within a printed text, as something gains it."""
+OFFERING = re.compile(r"\bmay\b")
+"""The word of a sentence that offers something."""
+CONSEQUENCE = re.compile(r"(?:if|when|otherwise)\b", re.IGNORECASE)
+"""How a sentence begins that says what comes of an offer."""
 NUMBER = re.compile(
     r"\b((?:the (?:total |different )?(?:number|amount|greatest|least|highest|lowest|total)\b|for each)"
     r" (?:(?! minus | plus )[^,.])+)"
@@ -143,6 +148,12 @@ def words_of_modes(thing: CardObject, modes: Modes) -> tuple[str, ...]:
     return tuple(mode.name or describe(mode.effect) for mode in modes.modes)
 
 
+def modes_wanted(thing: CardObject, modes: Modes, least: int, most: int) -> str:
+    """How many modes are to be chosen as an object is played, and which there are."""
+    count = counted(least, "mode") if least == most else f"{least} to {most} modes"
+    return f"{thing.name} takes {count} that can be chosen, of {told_modes(thing, modes)}"
+
+
 def told_modes(thing: CardObject, modes: Modes) -> str:
     """An object's modes in one line, each by its place and by what it says."""
     return "; ".join(f"{place} “{words}”" for place, words in enumerate(words_of_modes(thing, modes), 1))
@@ -151,13 +162,26 @@ def told_modes(thing: CardObject, modes: Modes) -> str:
 def offered_by(thing: CardObject, effect: Node, ability: Ability | None = None) -> str:
     """An object that offers something, with the words of the line of its face that the offer stands in.
 
-    Where it stands in none, because a keyword means it, the words are those of the ability that makes the offer.
+    Where it stands in none, because a keyword means it, the words are those of the ability that makes the offer. Of
+    several sentences they are the one that offers something, with those that say what comes of taking it up.
     """
     lines = lines_with(thing, effect)
     words = lines[0] if len(lines) == 1 else ""
     if not lines and ability is not None:
         words = printed_words(thing, ability).replace("~", thing.name)
+    words = _part_offered(words)
     return f"{thing.name} offers, “{words}”" if words else f"{thing.name} offers"
+
+
+def _part_offered(words: str) -> str:
+    """The one sentence of some words that offers something, with what comes of it; all of them if several do."""
+    sentences = SENTENCE.split(words)
+    places = [place for place, one in enumerate(sentences) if OFFERING.search(one)]
+    if len(places) != 1:
+        return words
+    following = takewhile(CONSEQUENCE.match, sentences[places[0] + 1 :])
+    part = " ".join((sentences[places[0]], *following))
+    return part if part.count("(") == part.count(")") else part.rpartition("(")[2].rstrip(")")
 
 
 def lines_with(thing: CardObject, node: Node) -> Sequence[str]:

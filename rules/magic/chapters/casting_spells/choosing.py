@@ -10,12 +10,11 @@ from grammar.nodes.quantities import Variable
 from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.effects import understanding
 from rules.kernel.effects.declaring import modes_now
-from rules.kernel.effects.printed import told_modes, words_of_modes
+from rules.kernel.effects.printed import modes_wanted, words_of_modes
 from rules.kernel.effects.slots import walk
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
-from rules.kernel.trace import counted
 from rules.kernel.verdict import Verdict
 from rules.magic.cards import symbols
 from rules.magic.casting.instructions import instructions_of
@@ -155,8 +154,7 @@ class Choosing(EitherCost):
     @rule("601.2b")
     def wrong_modes(self, item: MagicObject, modal: Modes, least: int, most: int) -> Verdict:
         """As many modes are chosen as the text says, and only such as can be chosen."""
-        count = counted(least, "mode") if least == most else f"{least} to {most} modes"
-        return self.refuse(f"{item.name} takes {count} that can be chosen, of {told_modes(item.origin or item, modal)}")
+        return self.refuse(modes_wanted(item.origin or item, modal, least, most))
 
     def decided(self, player: MagicPlayer, card: MagicObject, proposal: Proposal) -> Proposal:
         """A proposal that says whether a card is cast face down or bestowed; left open, the player is asked.
