@@ -375,6 +375,14 @@ class Damage(MagicChapter):
         """Damage stays marked on a creature, and is lethal once it is at least the creature's toughness."""
         toughness = self.is_(creature).toughness
         lethal = toughness is not None and creature.damage >= toughness > 0
-        words = "{} damage is lethal for {} with toughness {}" if lethal else "{} damage on {} with toughness {} stays"
-        self.noted(words, creature.damage, creature, toughness)
+        if lethal:
+            self.noted("{} damage is lethal for {} with toughness {}", creature.damage, creature, toughness)
+        else:
+            self.is_not_lethal(creature)
         return lethal
+
+    @rule("120.6")
+    def is_not_lethal(self, creature: MagicObject) -> None:
+        """Damage that is less than a creature's toughness stays marked on it."""
+        toughness = self.is_(creature).toughness
+        self.noted("{} damage on {} with toughness {} stays", creature.damage, creature, toughness)

@@ -49,7 +49,8 @@ class MagicTable(RunningTable):
     without_attack = "nothing attacks so; declare attackers first"
     while_attacking = "no such step comes any more in this combat"
     looks = frozenset({"state_based_actions.look_afterwards", "state_based_actions.remember_before"})
-    routine = frozenset({"continuous_effects.locked", "combat_phase.is_removed", *looks})
+    dealt = frozenset({"damage.is_still_dealt", "damage.is_not_lethal"})
+    routine = frozenset({"continuous_effects.locked", "combat_phase.is_removed", *dealt, *looks})
     checks = frozenset({"priority.give", "state_based_actions.check", "state_based_actions.find", *looks})
     passed_by = frozenset({"declare_attackers.skips"})
 
