@@ -215,7 +215,7 @@ class CardActivation(ArchiveChapter):
             return
         enabled = self.rules.champions.enabled(undertaking.player)
         if missing := " and ".join(sorted(needed - enabled)):
-            because = f"{undertaking.player.name} doesn't have {missing} enabled"
+            because = f"{undertaking.player.name} doesn't have {missing} enabled, only {' and '.join(sorted(enabled))}"
             raise NotLegal(self.not_all_enabled(because) if len(needed) > 1 else self.refuse(because))
 
     @rule(f"{PAGE}/1.2")

@@ -77,7 +77,10 @@ class ArchiveBoard(RunningBoard[ArchiveObject, ArchivePlayer, CardDefinition]):
         if "champion" not in seat.zones and not self._has_champion(player):
             champion = self._table.lay(plain_champion(seat.name), self._champion_zone(player), player)
             self._names.give(f"{seat.name}'s champion", champion)
-            self.assumptions.append(f"{seat.name}'s champion has level 0, 15 life and no abilities")
+            self.assumptions.append(
+                f"{seat.name}'s champion has level 0, 15 life, no element but norm and no abilities "
+                "(`champion` names another)"
+            )
         if (zone := self._champion_zone(player)) != "field":
             self.assumptions.append(f"{seat.name}'s champion lies in the {zone} until {seat.name}'s first turn")
 
