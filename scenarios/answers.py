@@ -9,7 +9,7 @@ import msgspec
 
 from scenarios import format as scenario_format
 from scenarios.attempts import attempted, declared, listed, spelled
-from scenarios.expectations import in_words
+from scenarios.expectations import LEGAL, in_words
 from scenarios.format import AbilityOf, ActivationOf, Probe
 from scenarios.format.naming import Reference
 from scenarios.ruling import Expectation, Plain
@@ -18,18 +18,22 @@ CLAUSES: Mapping[type[Probe], str] = {
     scenario_format.Value: "{what} of {of}: {found}",
     scenario_format.Outcomes: "{what} of {of} can be {found}",
     scenario_format.Has: "{of} {has} {ability}",
-    scenario_format.IsLegal: "{doing} is {legal}",
+    scenario_format.IsLegal: "{player} {can} {doing}",
     scenario_format.Triggered: "{source} has {triggered}",
     scenario_format.Stacked: "abilities of {source} were {stacked}",
-    scenario_format.LegalTargets: "it can target {found}",
-    scenario_format.LegalAttacks: "{player} can attack with {found}",
-    scenario_format.LegalBlocks: "{player} can block with {found}",
+    scenario_format.Options: "the options are {found}",
+    scenario_format.LegalTargets: "{player} can target {found} by {doing}",
+    scenario_format.LegalAttacks: "{player} can attack with {found}{only}",
+    scenario_format.LegalBlocks: "{player} can block with {found}{only}",
     scenario_format.LegalDeclarations: "{player} can declare these {kind}s: {sets}",
+    scenario_format.HasPriority: "{who} has {acting}",
     scenario_format.ManaOptions: "{of} can be tapped for {found}",
+    scenario_format.PriorityBetween: "{anybody} got {acting} between the steps {first} and {last}",
+    scenario_format.MayChoose: "{by} {asked} to choose {question}",
     scenario_format.Why: "{what}: {found}",
     scenario_format.WhyNot: "not applied to {what}: {found}",
 }
-"""How the answer to each kind of probe is told; to any other, it is told alone."""
+"""How the answer to each kind of probe is told."""
 NOTHING_FOUND: Mapping[type[Probe], str] = {
     scenario_format.Why: "nothing happened to {what}, and no effect changes it",
     scenario_format.WhyNot: "nothing about {what} was looked at and left alone",
@@ -39,9 +43,14 @@ NOTHING_FOUND: Mapping[type[Probe], str] = {
 UNTOLD: Mapping[type[Probe], str] = {
     scenario_format.Value: "{what} of {of}",
     scenario_format.Has: "whether {of} has {ability}",
-    scenario_format.IsLegal: "whether {doing} is legal",
-    scenario_format.LegalTargets: "what it can target",
+    scenario_format.IsLegal: "whether {player} can {doing}",
+    scenario_format.LegalTargets: "what {player} can target by {doing}",
+    scenario_format.LegalAttacks: "what {player} can attack with",
+    scenario_format.LegalBlocks: "what {player} can block with",
     scenario_format.LegalDeclarations: "what {kind}s {player} can declare",
+    scenario_format.ManaOptions: "what {of} can be tapped for",
+    scenario_format.Options: "what the options are",
+    scenario_format.PriorityBetween: "who got {acting} between the steps {first} and {last}",
 }
 """What can't be told where a probe has no answer; of any other, it is the answer."""
 
@@ -52,35 +61,70 @@ Paid = (
 """The actions that say how they are paid for."""
 
 
-def in_a_clause(probe: Probe, answer: Expectation, called: Callable[[Reference], str]) -> Expectation:
+def in_a_clause(
+    probe: Probe, answer: Expectation, called: Callable[[Reference], str], acting: str = "priority"
+) -> Expectation:
     """Return an answer with its words; where there is none, its reason says why.
 
     Args:
         probe: what is asked.
         answer: how it came out.
         called: says what the thing is called that a reference means.
+        acting: what a player has who may act.
     """
-    fields = {name: getattr(probe, name) for name in probe.__struct_fields__}
-    things = {name: called(fields[name]) for name in ("of", "source") if name in fields}
-    words = {name: value.replace("_", " ") for name, value in fields.items() if isinstance(value, str)}
-    doing = {"doing": _doing(probe.action, called)} if isinstance(probe, scenario_format.IsLegal) else {}
+    words = {"acting": acting} | _of_probe(probe, called)
     if answer.found is None and answer.because:
-        untold = UNTOLD.get(type(probe), "the answer").format_map(words | things | doing)
-        return msgspec.structs.replace(answer, said=f"{untold} can't be told")
+        return msgspec.structs.replace(
+            answer, said=f"{UNTOLD.get(type(probe), 'the answer').format_map(words)} can't be told"
+        )
     if isinstance(probe, scenario_format.LegalDeclarations):
-        doing = {"sets": "; ".join(declared(one, f"{probe.kind}s") for one in answer.found)}
-    told = words | things | doing | _told(answer.found)
-    found = CLAUSES.get(type(probe), "{found}")
-    clause = (found if answer.found else NOTHING_FOUND.get(type(probe), found)).format_map(told)
+        words["sets"] = "; ".join(declared(one, f"{probe.kind}s") for one in answer.found)
+    found = CLAUSES[type(probe)]
+    clause = (found if answer.found else NOTHING_FOUND.get(type(probe), found)).format_map(words | _told(answer))
     return msgspec.structs.replace(answer, said=clause)
 
 
-def _told(found: Plain) -> dict[str, str]:
+def of_an_entry(
+    entry: scenario_format.Refused | scenario_format.Allowed,
+    answer: Expectation,
+    called: Callable[[Reference], str],
+) -> Expectation:
+    """Return whether an action was allowed, with its words; what was refused, the trace tells with its reasons."""
+    if answer.found is not None and answer.found != LEGAL:
+        return answer
+    probe = scenario_format.IsLegal(entry.action)
+    told = in_a_clause(probe, msgspec.structs.replace(answer, found=answer.found and True), called)
+    return msgspec.structs.replace(answer, said=told.said)
+
+
+def _of_probe(probe: Probe, called: Callable[[Reference], str]) -> dict[str, str]:
+    """Return what a probe speaks of, in words."""
+    fields = {name: getattr(probe, name) for name in probe.__struct_fields__}
+    words = {name: str(value).replace("_", " ") for name, value in fields.items() if isinstance(value, str | int)}
+    things = {name: called(fields[name]) for name in ("of", "source") if name in fields}
+    action = fields.get("action")
+    return words | things | ({} if action is None else _of_action(probe, action, called))
+
+
+def _of_action(probe: Probe, action: scenario_format.Play, called: Callable[[Reference], str]) -> dict[str, str]:
+    """Return who does an action, and what is done, as a clause about it has it."""
+    player = action.player if isinstance(action, scenario_format.Pass) else action.by
+    attempt = attempted(action, called)
+    done = attempt.gerund if isinstance(probe, scenario_format.LegalTargets) else str(attempt)
+    return {"player": player or "the player", "doing": " ".join(filter(None, (done, *_how(action, called))))}
+
+
+def _told(answer: Expectation) -> dict[str, str]:
     """Return an answer in every form in which a clause may have it."""
+    found = answer.found
     return {
         "found": in_words(found),
+        "who": str(found or "nobody"),
         "has": "has" if found else "does not have",
-        "legal": "legal" if found else "illegal",
+        "can": "can" if found else "can't",
+        "anybody": "somebody" if found else "nobody",
+        "asked": "is asked" if found else "is not asked",
+        "only": " and nothing else" if found and answer.because else "",
         "triggered": _times("triggered", found),
         "stacked": _times("put on the stack", found),
     }
@@ -92,13 +136,12 @@ def _times(done: str, found: Plain) -> str:
     return said.get(str(found), f"{done} {found} times")
 
 
-def _doing(action: scenario_format.Play, called: Callable[[Reference], str]) -> str:
-    """Return what is done by an action, at what and how, and by whom if it says so."""
-    player = action.player if isinstance(action, scenario_format.Pass) else action.by
+def _how(action: scenario_format.Play, called: Callable[[Reference], str]) -> Iterator[str]:
+    """Return at what and in which way an action is done."""
     targets = [called(one) for one in _targets(action)]
     said = [f"{key} {_in_words(value)}".removesuffix(" true") for key, value in _manner(action) if value not in UNSAID]
-    how = (f"targeting {listed(targets)}" if targets else "", f"({'; '.join(said)})" if said else "")
-    return " ".join(filter(None, (player, attempted(action, called).gerund, *how)))
+    yield f"targeting {listed(targets)}" if targets else ""
+    yield f"({'; '.join(said)})" if said else ""
 
 
 UNSAID: tuple[Plain, ...] = (None, (), {})
@@ -126,6 +169,8 @@ def _manner(action: scenario_format.Play) -> Iterator[tuple[str, Plain]]:
             yield "for", target
         case scenario_format.DeclareAttack(wield=wield):
             yield "wielding", wield
+        case scenario_format.Assign(division=division):
+            yield from ((source, among) for source, among in division.items())
     if isinstance(action, Paid):
         yield from ((f"paid with {way}", paid) for way, paid in action.pay.items())
 

@@ -12,16 +12,19 @@ from scenarios.ruling import Plain
 
 GERUNDS: Mapping[str, str] = {
     "activate": "activating",
+    "assign": "assigning",
     "attack": "attacking",
     "bestow": "bestowing",
     "block": "blocking",
     "cast": "casting",
+    "choose": "choosing",
     "defend": "defending",
-    "do": "doing",
     "go": "going",
     "materialize": "materializing",
+    "order": "ordering",
     "pass": "passing",
     "play": "playing",
+    "put": "putting",
     "retaliate": "retaliating",
 }
 """The form in which each verb of an action is what can be legal or not."""
@@ -66,7 +69,8 @@ def spelled(reference: Reference) -> str:
 
 def attempted(action: scenario_format.Play, called: Callable[[Reference], str] = spelled) -> Attempt:
     """Return an action in words; ``called`` says what the thing is called that a reference means."""
-    verb, things = "do", "so"
+    verb: str
+    things: str
     match action:
         case scenario_format.Cast(card=card, verb=word):
             verb, things = word, called(card)
@@ -86,7 +90,25 @@ def attempted(action: scenario_format.Play, called: Callable[[Reference], str] =
             verb, things = "retaliate", _with(map(called, units))
         case scenario_format.Pass():
             verb, things = "pass", ""
+        case _:
+            verb, things = _decided(action, called)
     return Attempt(verb, things)
+
+
+def _decided(
+    action: scenario_format.Assign | scenario_format.DamageOrder | scenario_format.PutTrigger | scenario_format.Choose,
+    called: Callable[[Reference], str],
+) -> tuple[str, str]:
+    """Return what a player decides where the rules ask, by its verb and what it is about."""
+    match action:
+        case scenario_format.Assign(division=division):
+            return "assign", f"the damage of {listed(map(called, division))}"
+        case scenario_format.DamageOrder(order=order, of=of):
+            return "order", f"{listed(map(called, order))} for {called(of)}"
+        case scenario_format.PutTrigger(source=source):
+            return "put", f"an ability of {called(source)} on the stack"
+        case scenario_format.Choose(value=value):
+            return "choose", listed(map(str, value)) if isinstance(value, list | tuple) else str(value)
 
 
 def listed(names: Iterable[str]) -> str:

@@ -13,13 +13,13 @@ from rules.kernel.errors import ChoiceNeeded
 from rules.kernel.things import GameObject
 from rules.kernel.verdict import Verdict
 from scenarios import format as scenario_format
-from scenarios.answers import in_a_clause
+from scenarios.answers import in_a_clause, of_an_entry
 from scenarios.asked_facts import asked_facts
 from scenarios.attempts import spelled
 from scenarios.cards import CardSource, ScenarioCards
 from scenarios.checked import Checked, moment_before
 from scenarios.closed_words import questions_of
-from scenarios.expectations import judge_facts, judge_legality, judge_probe
+from scenarios.expectations import LEGAL, judge_facts, judge_legality, judge_probe
 from scenarios.faults import BadScenario, Fault, pointer_to, suggest
 from scenarios.format import Entry, Reference, Scenario
 from scenarios.games import GAMES
@@ -52,6 +52,10 @@ def in_force(scenario: Scenario) -> Scenario:
     return msgspec.structs.replace(scenario, edition=scenario.edition or GAMES[scenario.game].trunk)
 
 
+ASSIGNED_IN = "combat damage"
+"""The step in which it is asked how damage is divided."""
+BEFORE_DAMAGE = frozenset({"declare attackers", "declare blockers"})
+"""The steps of a combat that come before it."""
 LASTING = (scenario_format.Cast, scenario_format.Activate, scenario_format.PutTrigger)
 """Entries whose ids are for what comes of what they announce."""
 
@@ -160,7 +164,9 @@ class Course:
                 if entry.id is not None:
                     self.table.names.give(entry.id, thing)
             case scenario_format.Assign() | scenario_format.DamageOrder():
-                raise CannotTell("nothing was asked that this entry answers")
+                step = moment_of(self.table.game).step
+                remedy = f"; put {{advance: {ASSIGNED_IN}}} before it" if step in BEFORE_DAMAGE else ""
+                raise CannotTell(f"nothing was asked that this entry answers{remedy}")
             case scenario_format.Choose():
                 self.require_subject(entry, place)
                 self.script.hear_late(entry)
@@ -222,11 +228,11 @@ class Course:
                 self.checked.append(Checked(moment, tuple(found)))
                 yield from expected
             case scenario_format.Ask(probe=probe):
-                yield in_a_clause(probe, judge_probe(probe, self.table.scene, f"{path}/ask"), self.called)
+                yield self.in_a_clause(probe, judge_probe(probe, self.table.scene, f"{path}/ask"))
             case scenario_format.Refused() | scenario_format.Allowed():
                 expectation = judge_legality(entry, self.table.scene, path)
-                yield expectation
-                if expectation.found is not None and expectation.found != "legal":
+                yield of_an_entry(entry, expectation, self.called)
+                if expectation.found is not None and expectation.found != LEGAL:
                     self.table.refuse(entry.action)
 
     def _objections(self, entry: scenario_format.Assign) -> Sequence[Objection]:
@@ -238,6 +244,10 @@ class Course:
         if objections:
             self.table.refuse(entry)
         return objections
+
+    def in_a_clause(self, probe: scenario_format.Probe, answer: Expectation) -> Expectation:
+        """Return the answer to a probe with its words."""
+        return in_a_clause(probe, answer, self.called, self.table.picture.telling.acting)
 
     def called(self, reference: Reference) -> str:
         """Return what the thing is called that a reference means, or how the scenario has it if there is none."""

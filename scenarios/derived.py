@@ -60,7 +60,7 @@ def _became(one: Applied) -> str:
 def _abilities(one: Applied) -> str:
     """Return which abilities an effect gave, and which it took away."""
     before, after = (Counter(_shown_abilities(value)) for value in (one.before, one.after))
-    gone = [f"no {name}" for name in before - after]
+    gone = [f"one {name} fewer" if after[name] else f"no {name}" for name in before - after]
     return " and ".join([*(_with_article(name) for name in after - before), *gone])
 
 
@@ -72,7 +72,7 @@ def _shown_abilities(value: object) -> Iterator[str]:
 
 def _with_article(name: str) -> str:
     """Return a keyword as it is, and any other ability as one of its kind."""
-    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}" if name.endswith(" ability") else name
+    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}" if "ability" in name.split() else name
 
 
 Derivation = tuple[str, tuple[Citation, ...]]

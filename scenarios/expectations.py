@@ -14,6 +14,8 @@ from scenarios.likeness import is_as_expected
 from scenarios.ruling import Expectation, Plain
 from scenarios.scene import Answer, CannotTell, Found, Happened, Named, Scene, plain
 
+LEGAL = "legal"
+"""What is found of an action that may be done."""
 INDEX = re.compile(r"/(\d+)(?=/|$)")
 """A place in a list, as a pointer counts it."""
 
@@ -262,7 +264,7 @@ def judge_legality(entry: scenario_format.Refused | scenario_format.Allowed, sce
     except CannotTell as why:
         return _unanswered(path, "an answer", why)
     if isinstance(entry, scenario_format.Allowed):
-        return Expectation(path, "legal", _verdict(answer), answer.found is True, answer.because, answer.rules)
+        return Expectation(path, LEGAL, _verdict(answer), answer.found is True, answer.because, answer.rules)
     wanted = f"illegal by {' or '.join(entry.because)}" if entry.because else "illegal"
     reasons = {rule.number for rule in answer.rules}
     holds = answer.found is False and (not entry.because or bool(reasons & set(entry.because)))
@@ -271,7 +273,7 @@ def judge_legality(entry: scenario_format.Refused | scenario_format.Allowed, sce
 
 def _verdict(answer: Answer) -> str:
     numbers = ", ".join(dict.fromkeys(rule.number for rule in answer.rules))
-    return "legal" if answer.found is True else f"illegal by {numbers}"
+    return LEGAL if answer.found is True else f"illegal by {numbers}"
 
 
 def _unanswered(path: str, expected: Plain, why: CannotTell) -> Expectation:

@@ -18,7 +18,6 @@ from rules.kernel.choices import Choice
 from rules.kernel.errors import ChoiceNeeded, IllegalAnswer, Reached, RunTooLong, Unsaid
 from rules.kernel.errors import Unsupported as NotBuilt
 from scenarios import format as scenario_format
-from scenarios.answers import in_a_clause
 from scenarios.asked_facts import asked_facts, values_asked_about
 from scenarios.asked_words import AskedFact
 from scenarios.cards import CardSource, UnreadText, stored_cards
@@ -69,6 +68,8 @@ from scenarios.without_lines import left_out_lines, unknown_lines
 NODE = re.compile(r"[a-z_]+\.[A-Z]\w*")
 """How the engine names a node of card text that is read but not built, such as ``verbs.Move``."""
 
+LOOKS = (scenario_format.Ask, scenario_format.Refused, scenario_format.Allowed)
+"""The entries that only ask something of the game as it is."""
 STEPS_OF_A_LOOP = 500
 """How much of a run beyond the limits is shown."""
 
@@ -207,13 +208,13 @@ class Running:
     def _illegal(self, error: IllegalPlay | IllegalAnswer | Contradiction) -> Ended:
         match error:
             case IllegalPlay(verdict=verdict):
-                return Ended("illegal", f"That is illegal: {error}.", rules=cited(reasons(verdict)))
+                return Ended("illegal", f"{_begun(str(error))}.", rules=cited(reasons(verdict)))
             case IllegalAnswer(choice=choice):
                 because = f"{choice.player.name} can't do so: {error.because}."
                 return Ended("illegal", because, rules=self._last_refusal())
             case Contradiction(only=only):
                 self.table.game.back_to(only.point)
-                return Ended("illegal", f"That is illegal: {error}.", rules=only.rules)
+                return Ended("illegal", f"{_begun(str(error))}.", rules=only.rules)
 
     def _last_refusal(self) -> tuple[Citation, ...]:
         for step in reversed(self.table.game.trace.steps):
@@ -310,8 +311,14 @@ class Running:
         asked = "; ".join(_in_turn(told for one in (*probed, *answers) if (told := _clause(one))))
         if not asked:
             return came_of_it
-        sentence = f"{asked[0].upper()}{asked[1:]}."
-        return f"{sentence} {came_of_it}" if self.scenario.play else sentence
+        sentence = f"{_begun(asked)}."
+        return f"{sentence} {came_of_it}" if self._anything_else() else sentence
+
+    def _anything_else(self) -> bool:
+        """Return whether there is more to tell than what was only asked: what was done, checked or refused."""
+        done = any(not isinstance(entry, LOOKS) for entry in self.scenario.play)
+        refused = any(step.kind == "illegal action" for step in self.table.game.trace.steps)
+        return done or refused or bool(self.asked or self.course.checked)
 
     def _expected(self, ended: Ended) -> Iterator[Expectation]:
         """Return the expectations at the end; of a run that ended otherwise than expected, none can be judged."""
@@ -321,7 +328,7 @@ class Running:
     def _answers(self, asked: Sequence[scenario_format.Probe]) -> Iterator[Expectation]:
         """Return the answers to what is asked at the end."""
         for place, probe in enumerate(asked):
-            yield in_a_clause(probe, self._probed(probe, pointer_to("ask", place)), self.course.called)
+            yield self.course.in_a_clause(probe, self._probed(probe, pointer_to("ask", place)))
 
     def _covered(self, ended: Ended, expectations: Iterable[Expectation]) -> Iterator[Expectation]:
         """Return whether what the scenario covers is cited, by the trace or by what a probe was answered with."""
@@ -421,6 +428,11 @@ def _derived(answers: Iterable[Expectation]) -> Iterator[Derivation]:
             yield f"{one.said}, because {one.because}" if tells_why else one.said or one.because, one.rules
 
 
+def _begun(words: str) -> str:
+    """Return words as the beginning of a sentence."""
+    return f"{words[:1].upper()}{words[1:]}"
+
+
 def _in_turn(clauses: Iterable[str]) -> Iterator[str]:
     """Return answers, each once; of a value that is asked for again, what was found at first and what later on."""
     found: dict[str, list[str]] = {}
@@ -432,7 +444,7 @@ def _in_turn(clauses: Iterable[str]) -> Iterator[str]:
 
 def _clause(answer: Expectation) -> str:
     """Return the answer to what was only asked, as one clause: where it is no, or can't be told, with its reason."""
-    gives_reason = (answer.found is False or answer.found is None) and answer.because is not None
+    gives_reason = (answer.found is None or answer.found is False or answer.found == []) and answer.because is not None
     return f"{answer.said}, because {answer.because}" if answer.said and gives_reason else answer.said or ""
 
 

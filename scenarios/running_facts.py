@@ -7,9 +7,12 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Generic, TypeVar
 
-from grammar.nodes.abilities import Keyword
+from grammar.nodes.abilities import Activated, Keyword
+from grammar.nodes.costs import Cost, Turn
 from grammar.nodes.describe import describe
 from grammar.nodes.opaque import Opaque
+from grammar.nodes.references import Itself
+from grammar.nodes.verbs import Produce
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_game import AnyCardGame
 from rules.kernel.effects.card_object import CardObject
@@ -101,7 +104,13 @@ def ability_name(node: object) -> str:
 
 
 def shown_ability(node: object) -> str:
-    """Return how an ability is told: a keyword with its quality or number, any other as an ability of its kind."""
+    """Return how an ability is told: a keyword with its quality or number, any other as an ability of its kind.
+
+    One that only taps its object for mana is told by that mana.
+    """
+    match node:
+        case Activated(cost=Cost(parts=(Turn(status="tap", what=Itself()),)), effect=Produce(symbols=(*symbols,))):
+            return f"ability to tap for {' or '.join(symbols)}" if symbols else "ability to tap for mana"
     if isinstance(node, Keyword) and (of := node.quality or node.amount) is not None:
         return f"{node.name} {describe(of)}"
     named = isinstance(node, Keyword) or (isinstance(node, Opaque) and node.keyword)

@@ -263,6 +263,7 @@ def require_heard(action: Cast | Activate, announced: Announced | None) -> None:
         "mode": bool(action.mode) and not found.modes,
         "divide": bool(action.divide) and not any(found.divided),
         "id": action.id is not None and announced is None,
+        "targets": bool(action.targets) and announced is None,
         "pay": isinstance(action, Activate) and bool(additional_of(action)) and not found.additional,
         **dict.fromkeys(optional, True),
     }

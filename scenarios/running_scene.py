@@ -157,7 +157,15 @@ class RunningScene(ABC, Generic[Object]):
         if not isinstance(action, Cast | Activate):
             raise CannotTell("only spells and abilities have targets")
         legal = [thing for thing in self.targetable() if not self._refused(action, thing)]
+        if not legal:
+            return self._no_target(action)
         return Answer(tuple(self._named_once(thing, legal) for thing in legal if not self._is_stood_for(thing, legal)))
+
+    def _no_target(self, action: Cast | Activate) -> Answer:
+        """Return why an action can target nothing."""
+        against = self.objections(action)
+        because = "; ".join(dict.fromkeys(one.text for one in against)) or "it asks for no target"
+        return Answer((), because, tuple(dict.fromkeys(rule for one in against for rule in one.rules)))
 
     def _is_stood_for(self, thing: Thing, among: Sequence[Thing]) -> bool:
         """Whether the player for whom a hero or a champion stands is there as well."""
@@ -206,7 +214,7 @@ class RunningScene(ABC, Generic[Object]):
             if self._is_same(event.affected(), found)
         ]
         made = self._made_of(self._facts.latest(what)) if isinstance(found, GameObject) else ()
-        return _because([*told, *made], "nothing happened to it, and no effect changes it")
+        return _because([*told, *made])
 
     def _made_of(self, thing: Object, *values: str) -> Sequence[Derivation]:
         """Return what each effect has made of an object, or only of some of its values, with its rules."""
@@ -226,7 +234,7 @@ class RunningScene(ABC, Generic[Object]):
             if any(name in one.what for name in names)
         ]
         lost = self._kept_from(self._facts.latest(what)) if isinstance(found, GameObject) else ()
-        return _because([*told, *lost], "nothing was looked at and left alone")
+        return _because([*told, *lost])
 
     def _kept_from(self, thing: Object) -> Iterator[Derivation]:
         """Return the effects that would apply to an object but for a lost ability or a condition, and why not."""
@@ -279,6 +287,6 @@ def _shown(value: object) -> str:
     return str(value)
 
 
-def _because(told: Sequence[Derivation], otherwise: str) -> Answer:
+def _because(told: Sequence[Derivation]) -> Answer:
     rules = tuple(dict.fromkeys(one for _, citations in told for one in citations))
-    return Answer(tuple(text for text, _ in told), "; ".join(text for text, _ in told) or otherwise, rules)
+    return Answer(tuple(text for text, _ in told), "; ".join(text for text, _ in told) or None, rules)

@@ -383,29 +383,29 @@ def test_answers_without_a_value_stand_side_by_side() -> None:
     ask: list[Plain] = [{"legal": {"attack": [name], "by": "Amy"}} for name in ("Grizzly Bears", "Hill Giant")]
     players: dict[str, Plain] = {"Amy": {**board}, "Nicole": {}}
     answer = run(scenario(players=players, step="precombat main", ask=ask)).answer
-    assert answer == "Amy attacking with Grizzly Bears is legal; Amy attacking with Hill Giant is legal."
+    assert answer == "Amy can attack with Grizzly Bears; Amy can attack with Hill Giant."
 
 
 @pytest.mark.parametrize(
     ("action", "told"),
     [
-        ({"cast": "Earthquake", "X": 2}, "casting Earthquake (X = 2)"),
-        ({"cast": "Shock", "targets": ["Hill Giant"]}, "casting Shock targeting Hill Giant"),
+        ({"cast": "Earthquake", "X": 2}, "cast Earthquake (X = 2)"),
+        ({"cast": "Shock", "targets": ["Hill Giant"]}, "cast Shock targeting Hill Giant"),
         (
             {"cast": "Shock", "targets": ["Hill Giant"], "cost": "flashback", "pay": {"tap": ["Mountain"]}},
-            "casting Shock targeting Hill Giant (cost flashback; paid with tap Mountain)",
+            "cast Shock targeting Hill Giant (cost flashback; paid with tap Mountain)",
         ),
         (
             {"activate": "Prodigal Pyromancer", "ability": 1, "targets": ["Nicole", "Hill Giant"]},
-            "activating Prodigal Pyromancer targeting Nicole and Hill Giant (ability 1)",
+            "activate Prodigal Pyromancer targeting Nicole and Hill Giant (ability 1)",
         ),
         (
             {"attack": [{"Grizzly Bears": "Nicole"}, "Prodigal Pyromancer"]},
-            "attacking with Grizzly Bears and Prodigal Pyromancer (Grizzly Bears at Nicole)",
+            "attack with Grizzly Bears and Prodigal Pyromancer (Grizzly Bears at Nicole)",
         ),
         (
             {"block": {"Grizzly Bears": "Hill Giant", "Prodigal Pyromancer": "Hill Giant"}},
-            "blocking Hill Giant with Grizzly Bears and Prodigal Pyromancer "
+            "block Hill Giant with Grizzly Bears and Prodigal Pyromancer "
             "(Grizzly Bears blocks Hill Giant; Prodigal Pyromancer blocks Hill Giant)",
         ),
     ],
@@ -414,4 +414,4 @@ def test_an_action_is_told_by_what_tells_it_from_another(action: dict[str, Plain
     board = {"battlefield": ["Grizzly Bears", "Prodigal Pyromancer", "Mountain"], "hand": ["Shock", "Earthquake"]}
     players: dict[str, Plain] = {"Amy": {**board}, "Nicole": {"battlefield": ["Hill Giant"]}}
     ruling = run(scenario(players=players, ask=[{"legal": {**action, "by": "Amy"}}]))
-    assert ruling.answer.startswith((f"Amy {told} is ", f"Whether Amy {told} is "))
+    assert ruling.answer.startswith(tuple(f"{begun} {told}" for begun in ("Amy can", "Amy can't", "Whether Amy can")))

@@ -21,7 +21,7 @@ from rules.kernel.errors import CourseUnsupported
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
 from rules.kernel.standing import opaque
-from rules.kernel.verdict import Verdict
+from rules.kernel.verdict import Verdict, any_of
 from rules.magic.casting.instructions import context_of
 from rules.magic.chapter import MagicChapter
 from rules.magic.chapters.mana import Run
@@ -329,6 +329,14 @@ class ManaAbilities(MagicChapter):
         held = self.rules.activating_abilities.abilities_of(thing)
         unread = any(self.may_make_mana(one) and not self.is_mana_ability(one) for one in held)
         return unread or bool(self._usable(player, thing))
+
+    def may_make_some(self, thing: MagicObject) -> Verdict:
+        """Whether some mana ability of a permanent can be activated now, whatever it costs and does besides."""
+        held = [one for one in self.rules.activating_abilities.abilities_of(thing) if self.is_mana_ability(one)]
+        if not held:
+            return self.makes_no_mana(thing)
+        player, activating = self.is_(thing).controller, self.rules.activating_abilities
+        return any_of(activating.may_activate(player, thing, ability) for ability in held)
 
     def _usable(self, player: MagicPlayer, thing: MagicObject) -> list[Ability]:
         """The mana abilities of a permanent that may be activated now."""

@@ -171,6 +171,11 @@ def _key(said: Found) -> bytes:
 
 def _because(legal: int, count: int, reasons: Iterable[str]) -> str:
     """Return how many declarations are legal, and what stands against the others."""
+    return "; ".join([f"{legal} of {count} {'is' if legal == 1 else 'are'} legal", *some_of(reasons)])
+
+
+def some_of(reasons: Iterable[str]) -> list[str]:
+    """Return the first few reasons, each once, and how many more there are."""
     told = [*dict.fromkeys(reasons)]
     more = [f"{len(told) - MOST_REASONS} more reasons"] if len(told) > MOST_REASONS else []
-    return "; ".join([f"{legal} of {count} {'is' if legal == 1 else 'are'} legal", *told[:MOST_REASONS], *more])
+    return [*told[:MOST_REASONS], *more]

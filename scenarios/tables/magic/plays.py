@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import cast
 
@@ -12,7 +12,7 @@ from rules.kernel.effects.ability import Ability
 from rules.kernel.errors import ChoiceNeeded
 from rules.kernel.events import Event
 from rules.kernel.things import GameObject, Thing
-from rules.kernel.verdict import LEGAL, Verdict
+from rules.kernel.verdict import LEGAL, Verdict, any_of
 from rules.magic.casting.options import FACE_DOWN
 from rules.magic.casting.proposal import Payment, Proposal
 from rules.magic.chapters.combat_damage import QUESTION as DAMAGE_QUESTION
@@ -359,6 +359,22 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
     def legal_attackers(self, player: MagicPlayer) -> list[Thing]:
         """Return the creatures of a player that could be declared as attackers."""
         return list(dict.fromkeys(creature for creature, _ in self._rules.declare_attackers.legal_attacks(player)))
+
+    def kept_from_attacking(self, player: MagicPlayer) -> Iterator[Verdict]:
+        """Return the verdicts on attacks by each creature of a player that could not be declared as an attacker."""
+        able, targets = self.legal_attackers(player), self._rules.combat_phase.targets()
+        for creature in self._other_creatures(player, able):
+            yield any_of(self._rules.declare_attackers.may_declare(player, {creature: one}) for one in targets)
+
+    def kept_from_blocking(self, player: MagicPlayer) -> Iterator[Verdict]:
+        """Return the verdicts on blocks by each creature of a player that could not be declared as a blocker."""
+        able, attackers = self.legal_blockers(player), self._rules.combat_phase.attackers()
+        for creature in self._other_creatures(player, able):
+            yield any_of(self._rules.declare_blockers.may_declare(player, {creature: (one,)}) for one in attackers)
+
+    def _other_creatures(self, player: MagicPlayer, able: Collection[Thing]) -> list[MagicObject]:
+        held = ((one, self._game.is_(one)) for one in self._game.permanents())
+        return [one for one, now in held if now.controller is player and now.is_type("creature") and one not in able]
 
     def legal_blockers(self, player: MagicPlayer) -> list[Thing]:
         """Return the creatures of a player that could be declared as blockers."""

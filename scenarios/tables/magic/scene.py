@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Protocol, TypeVar
 
 from rules.kernel.choices import Choice
 from rules.kernel.events import Event
 from rules.kernel.things import GameObject
+from rules.kernel.verdict import Verdict
 from rules.magic.events.playing import AbilityTriggered
 from rules.magic.game import MagicGame
 from rules.magic.state import MagicObject, MagicPlayer
 from scenarios.format import Attack, Block, LegalDeclarations, Reference
 from scenarios.names import Names
+from scenarios.rendering import cited
 from scenarios.running_scene import Plays, RunningScene
-from scenarios.scene import Answer
-from scenarios.tables.magic.declarations import AttackDeclarations, BlockDeclarations
+from scenarios.scene import Answer, Found
+from scenarios.tables.magic.declarations import AttackDeclarations, BlockDeclarations, some_of
 from scenarios.tables.magic.facts import CHARACTERISTICS, MagicFacts
 from scenarios.tables.magic.plays import MagicPlays
 
@@ -59,11 +61,17 @@ class MagicScene(RunningScene[MagicObject]):
 
     def legal_attacks(self, player: str) -> Answer:
         """Return the creatures of a player that may attack."""
-        return Answer(tuple(self._names.of(one) for one in self._plays.legal_attackers(self._player(player))))
+        whose = self._player(player)
+        able = tuple(self._names.of(one) for one in self._plays.legal_attackers(whose))
+        return self._with_reasons(able, lambda: self._plays.kept_from_attacking(whose))
 
     def legal_blocks(self, player: str) -> Answer:
         """Return the creatures of a player that may block."""
-        return Answer(tuple(self._names.of(one) for one in self._plays.legal_blockers(self._player(player))))
+        whose = self._player(player)
+        able = tuple(self._names.of(one) for one in self._plays.legal_blockers(whose))
+        if not self._game.contents.combat_phase.attackers():
+            return Answer(able, "nothing attacks")
+        return self._with_reasons(able, lambda: self._plays.kept_from_blocking(whose))
 
     def legal_declarations(self, probe: LegalDeclarations) -> Answer:
         """Return the whole attacks or blocks that are legal, as their step begins."""
@@ -73,6 +81,16 @@ class MagicScene(RunningScene[MagicObject]):
             return self._judge.declaring(Attack, lambda: whole.answer(probe))
         whole = BlockDeclarations(self._game, self._names, self._plays)
         return self._judge.declaring(Block, lambda: whole.answer(probe))
+
+    def _with_reasons(
+        self, found: Found, verdicts: Callable[[], Iterator[Verdict]], otherwise: str | None = None
+    ) -> Answer:
+        """Return what is found, with what keeps all else from being found too."""
+        with self._game.trace.muted():
+            reasons = [reason for verdict in verdicts() for reason in verdict.reasons]
+        because = some_of([reason.text for reason in reasons])
+        rules = dict.fromkeys(rule for reason in reasons for rule in cited(reason.citations))
+        return Answer(found, "; ".join(because) or otherwise, tuple(rules))
 
     def _player(self, name: str) -> MagicPlayer:
         return self._names.player(name, MagicPlayer)
@@ -84,6 +102,9 @@ class MagicScene(RunningScene[MagicObject]):
         chapter.require_read(thing)
         tap = chapter.tap_of(thing)
         runs = () if tap is None else tap.with_further().outputs
+        if not runs:
+            otherwise = f"what makes mana of {self._words((thing,))} costs or does more than tapping"
+            return self._with_reasons((), lambda: iter([chapter.may_make_some(thing)]), otherwise)
         made = self._made_of(thing, "subtypes", "abilities")
         because = "; ".join(said for said, _ in made) or None
         found = tuple("".join(f"{{{symbol}}}" for symbol in run) for run in runs)
