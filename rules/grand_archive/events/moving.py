@@ -156,7 +156,7 @@ class CameToBe(card_events.CameToBe, ArchiveEvent, frozen=True, gc=False):
 
     def told(self) -> Sentence:
         """What came to be, where and how."""
-        return sentence("{} is put into {}" + self.entering.told(), (self.thing, self.thing.zone))
+        return sentence(card_events.way_into(self.thing.zone) + self.entering.told(), (self.thing, self.thing.zone))
 
 
 Arrival = ZoneChanged | CameToBe

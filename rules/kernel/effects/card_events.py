@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from rules.kernel.effects.card_game import AnyCardGame
 
 
+ONTO = frozenset({"battlefield", "field", "stack", "effects stack"})
+"""The zones that things are put onto, and not into."""
+
+
 def how_it_enters(
     states: Iterable[str], copied: str | None, counters: Mapping[str, int], chosen: Mapping[str, object]
 ) -> str:
@@ -94,6 +98,11 @@ class ZoneChanged(Event, frozen=True, gc=False):
         return self.thing
 
 
+def way_into(zone: Zone) -> str:
+    """How something is said to come to be in a zone."""
+    return "{} is put onto the {}" if zone.kind in ONTO else "{} is put into {}"
+
+
 class CameToBe(Event, frozen=True, gc=False):
     """Something comes into being in a zone; a game says how it enters. ``at`` counts from the top of an ordered one."""
 
@@ -111,8 +120,7 @@ class CameToBe(Event, frozen=True, gc=False):
 
     def told(self) -> Sentence:
         """What came to be, and where."""
-        way = "{} is put onto the {}" if self.thing.zone.kind.endswith("stack") else "{} is put into {}"
-        return sentence(way, (self.thing, self.thing.zone))
+        return sentence(way_into(self.thing.zone), (self.thing, self.thing.zone))
 
 
 class CeasedToExist(Event, frozen=True, gc=False):

@@ -153,8 +153,7 @@ class CameToBe(card_events.CameToBe, MagicEvent, frozen=True, gc=False):
 
     def told(self) -> Sentence:
         """What came to be, where and how."""
-        way = "{} is put onto the {}" if self.thing.zone.kind == "battlefield" else "{} is put into {}"
-        return sentence(way + self.entering.told(), (self.thing, self.thing.zone))
+        return sentence(card_events.way_into(self.thing.zone) + self.entering.told(), (self.thing, self.thing.zone))
 
 
 Arrival = ZoneChanged | CameToBe
