@@ -257,13 +257,14 @@ def require_heard(action: Cast | Activate, announced: Announced | None) -> None:
     """
     found = Announced() if announced is None else announced
     optional = () if announced is not None else tuple({"kicked", "cost"} & action.options.keys())
+    at_once = isinstance(action, Cast) and action.verb == "bestow"
     of_mana = isinstance(action, Activate) and announced is None
     said = {
         "X": action.value_of_x is not None and found.x is None and not of_mana,
         "mode": bool(action.mode) and not found.modes,
         "divide": bool(action.divide) and not any(found.divided),
         "id": action.id is not None and announced is None,
-        "targets": bool(action.targets) and announced is None,
+        "targets": bool(action.targets) and announced is None and not at_once,
         "pay": isinstance(action, Activate) and bool(additional_of(action)) and not found.additional,
         **dict.fromkeys(optional, True),
     }
