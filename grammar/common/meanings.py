@@ -127,12 +127,21 @@ def _they(words: str, seen: Context) -> Mention:
     things = [m for m in seen.objects(many=True) if m.verb not in ("damage", "roll")]
     singles = seen.objects(many=False)
     things += [m for m in singles if "champion" in m.kinds]
-    found = [*seen.players(), *things] or [m for m in singles if m.kinds & UNITS]
+    people = seen.players()
+    if people and not things and _is_of_a_contest(people[-1]):
+        return people[-1]
+    found = [*people, *things] or [m for m in singles if m.kinds & UNITS]
     if not found and words == "those players" and seen.concerned is not None and seen.concerned.player:
         return seen.concerned
     if not found and seen.wanted == "player":
         found = _named_with_nouns(seen)
     return only(found, words)
+
+
+def _is_of_a_contest(mention: Mention) -> bool:
+    """Whether a player was spoken of last as who has won something, or hasn't: nobody else is meant after that."""
+    means = mention.means.subject if isinstance(mention.means, r.StepSubject) else mention.means
+    return isinstance(means, r.Role) and means.role in {"the winner", "the other hero"}
 
 
 def _them(words: str, seen: Context) -> Mention:

@@ -29,7 +29,9 @@ _TRIGGER = re.compile(
     r"(?:[a-z][\w' ]* — )?(?:while [^,“]*, )?"
     r"(?:(?:once per turn,? )?(?:when|whenever)|at|the (?:first|second|third) time) "
 )
-_WAITS_FOR_A_WHILE = re.compile(r"when(?:ever)? (?![^,]* and )[^,“]* this (?:turn|combat chain|chain link), ")
+_WAITS_FOR_A_WHILE = re.compile(
+    r"when(?:ever)? (?![^,]* and )[^,“]* this (?:turn|combat chain|chain link|action phase), "
+)
 """What an instruction begins with that says what happens during some time from now on."""
 
 

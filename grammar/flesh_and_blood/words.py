@@ -129,6 +129,7 @@ PLURAL_PRONOUNS = {
     )
 }
 POSSESSIVE_PRONOUNS = {word: Pronoun(word) for word in ("its", "their")}
+CHOSEN_ONES = {"the chosen card's": Pronoun("the chosen card")}
 
 _PHASE_OWNERS: dict[str, tuple[references.Reference | None, str]] = {
     "your": (YOU, "each"),
@@ -199,6 +200,7 @@ _ENDS: tuple[conditions.Moment, ...] = (
     "your next turn",
     "the end of their next turn",
     "the end of your next turn",
+    "the end of this action phase",
 )
 _DURING: tuple[conditions.Moment, ...] = ("their next turn", "their next action phase", "your next action phase")
 
@@ -209,7 +211,7 @@ def _until(moment: conditions.Moment) -> conditions.Until:
 
 
 _IN_COMBAT = conditions.While(conditions.Matches(references.Same(), AnyOf((Status("attacking"), Status("defending")))))
-_WINDOWS: tuple[events.Window, ...] = ("this turn", "this combat chain", "this chain link")
+_WINDOWS: tuple[events.Window, ...] = ("this turn", "this combat chain", "this chain link", "this action phase")
 _DONE = ("if you do", "if you don't", "if they do", "if they don't", "otherwise")
 _RESOURCES = {"0": quantities.Number(0)} | {"{r}" * count: quantities.Number(count) for count in range(1, 9)}
 
@@ -223,6 +225,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "PRONOUN": SINGULAR_PRONOUNS,
     "PRONOUNS": PLURAL_PRONOUNS,
     "POSSESSIVE": POSSESSIVE_PRONOUNS,
+    "OF_THE_CHOSEN": CHOSEN_ONES,
     "PHASE_BEGINS": _phases(),
     "ZONE": _ZONES,
     "STAT": _STATS,

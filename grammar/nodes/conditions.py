@@ -199,6 +199,8 @@ Moment = Literal[
     "your next action phase",
     "this chain link",
     "this combat chain",
+    "this action phase",
+    "the end of this action phase",
     "the end of the game",
 ]
 

@@ -253,7 +253,10 @@ class ActingAs(Effect, frozen=True):
 
 
 class Repeat(Effect, frozen=True):
-    """`repeat this process`: the whole sequence so far once more, under the test of the gate around it."""
+    """`repeat this process`: the whole sequence so far once more, under the test of the gate around it.
+
+    ``words`` once: not if it is repeated already.
+    """
 
     times: quantities.Quantity | None = None
-    words: Literal["", "any number of times"] = ""
+    words: Literal["", "any number of times", "once"] = ""

@@ -27,11 +27,13 @@ CostVerb = Literal[
 class Pay(Node, frozen=True):
     """`{2}{R}`, `Pay 3 life`, `Pay {E}{E}`, `Recover 5`: an amount of a resource.
 
-    Mana stands as symbols, other resources as a number.
+    Mana stands as symbols, other resources as a number. ``least``: it may be less, as the payer likes, but no less
+    than that (`pay up to {r}{r}{r}`).
     """
 
     resource: Literal["mana", "life", "energy", "action points", "resources", "chi", "reserve", "speed", "recovery"]
     amount: quantities.Quantity | str
+    least: quantities.Quantity | None = None
 
 
 class Turn(Node, frozen=True):

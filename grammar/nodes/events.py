@@ -35,7 +35,14 @@ Zone = Literal[
     "active chain link",
 ]
 Window = Literal[
-    "this turn", "this game", "last turn", "this combat", "since your last turn", "this chain link", "this combat chain"
+    "this turn",
+    "this game",
+    "last turn",
+    "this combat",
+    "since your last turn",
+    "this chain link",
+    "this combat chain",
+    "this action phase",
 ]
 
 EventKind = Literal[

@@ -41,8 +41,15 @@ def _is_open(kind: type) -> bool:
     )
 
 
-@visits(n.Abilities, w.Token, w.MakeEmblem, a.Together, n.Types)
-def _afresh(node: n.Abilities | n.Types | w.Token | w.MakeEmblem | a.Together, seen: Context) -> Node:
+@visits(n.Types)
+def _types(node: n.Types, seen: Context) -> Node:
+    """What a thing gets can be that of what was spoken of (`the chosen card's name`); its abilities are apart."""
+    made = fields(node, seen, "abilities")
+    return msgspec.structs.replace(made, abilities=tuple(map(resolved, node.abilities)))
+
+
+@visits(n.Abilities, w.Token, w.MakeEmblem, a.Together)
+def _afresh(node: n.Abilities | w.Token | w.MakeEmblem | a.Together, seen: Context) -> Node:
     """An ability within an ability has its own words, its own targets and its own labels."""
     return msgspec.structs.replace(
         fields(node, seen.anew(), "abilities"), abilities=tuple(map(resolved, node.abilities))

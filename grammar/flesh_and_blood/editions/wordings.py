@@ -49,7 +49,34 @@ def _in_a_row(found: re.Match[str]) -> str:
     return re.sub(rf", (?={_DO})", ", and ", found[0])
 
 
+_OR_MORE = re.compile(r"(?:,([”“]+)|,|(?<=\.)) (?:[-•] )?(\d+) or more, ")
+
+
+def _each_amount(found: re.Match[str]) -> str:
+    """What is so from several amounts on, each said as a condition of its own."""
+    before, what = found[1], found[2]
+
+    def told(one: re.Match[str]) -> str:
+        return f"{'.”' if one[1] else '' if one[0].startswith(' ') else '.'} If {before}{one[2]} or more {what}, "
+
+    return _OR_MORE.sub(told, found[0])
+
+
+def _for_others(found: re.Match[str]) -> str:
+    """What is done for something of one name, said of others as well."""
+    names = (found[1], *re.split(r", and |, | and ", found[3]))
+    return ". If ".join(f"you control {_a(name)} token, create {_a(name)} token{found[2]}" for name in names)
+
+
 PASSES = (
+    substitution(
+        r"\bIf ((?:you have )?)\d+ or more ([^,.]*), [^.]*?(?:,[”“]*(?= [-•] \d+ or more, )|\. (?=\d+ or more, )).*",
+        _each_amount,
+    ),
+    substitution(
+        rf"(?<=\b[Ii]f )you control an? ({_TOKEN}) token, create an? \1 token([^.,]*), then repeat for ([^.]*)",
+        _for_others,
+    ),
     substitution(
         rf"(?:^|(?<=[.,:“] )|(?<=then )|(?<=may ))(?i:{_DO})[^.,:“]*(?:, {_DO}[^.,:“]*)+(?=, and {_DO})", _in_a_row
     ),
@@ -223,6 +250,8 @@ PASSES = (
     substitution(r"(?<=you may )(?=(?:\{r\})+ and |\{h\}[.,])", "pay "),
     substitution(r"(?<=~ has )(\d+ or more \w+ counters) on it\b", r"\1"),
     substitution(r"\bShuriken(?= items?\b)", "shuriken"),
+    substitution(r"\b([Cc])hoose a name(?=\.)", lambda found: f"{'N' if found[1] == 'C' else 'n'}ame a card"),
+    substitution(r"^If (?=[^,“]*, whenever (?![^,]* this (?:turn|combat chain|chain link),))", "While "),
     substitution(r"\bface up\b", "face-up"),
     substitution(r"\bface down\b", "face-down"),
 )

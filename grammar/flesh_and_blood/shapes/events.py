@@ -303,6 +303,13 @@ FACTS: dict[str, Shape] = {
     ),
     "damage_done_so": compare(q.ThatMuch("damage dealt this way"), ">", ZERO),
     "damage_prevented_so": compare(q.ThatMuch("the damage prevented this way"), ">", ZERO),
+    "damage_prevented_to_other": shape(
+        c.All,
+        conditions=(
+            compare(q.ThatMuch("the damage prevented this way"), ">", ZERO),
+            c.Matches(r.Pronoun("they"), f.Filter(noun="hero", qualifiers=(f.Related("other than", YOU),))),
+        ),
+    ),
     "has_been_put": happened(
         event("put into", subject=at(0), destination=shape(f.InZone, preposition="in", zone=at(2), whose=at(1))), at(3)
     ),

@@ -23,6 +23,7 @@ def above_base(name: object, base: q.Quantity = ITS_BASE) -> Shape:
     return shape(f.PropertyIs, name=name, comparison=">", amount=base)
 
 
+ARCANE_EFFECT = shape(f.Is, kind="quality", value="with an effect that deals arcane damage")
 IN_TWO_ZONES = (
     shape(f.InZone, preposition=at(0), zone=at(2), whose=at(1)),
     shape(f.InZone, preposition=at(0), zone=at(3), whose=at(1)),
@@ -61,7 +62,13 @@ FILTERS: dict[str, Shape] = {
     "with_cost_compared": shape(f.PropertyIs, name="cost", comparison=at(0), amount=at(1)),
     "with_stat_or_more": shape(f.PropertyIs, name=at(1), comparison=">=", amount=at(0)),
     "with_stat_compared": shape(f.PropertyIs, name=at(0), comparison=at(1), amount=at(2)),
-    "with_arcane_effect": shape(f.Is, kind="quality", value="with an effect that deals arcane damage"),
+    "with_arcane_effect": ARCANE_EFFECT,
+    "with_cost_and_arcane_effect": shape(
+        f.AllOf, criteria=(shape(f.PropertyIs, name="cost", comparison=at(1), amount=at(0)), ARCANE_EFFECT)
+    ),
+    "with_cost_exactly_and_arcane_effect": shape(
+        f.AllOf, criteria=(shape(f.PropertyIs, name="cost", comparison="=", amount=at(0)), ARCANE_EFFECT)
+    ),
     "with_stat": shape(f.PropertyIs, name=at(2), comparison=at(1), amount=at(0)),
     "with_stat_above_base": above_base(at(0)),
     "with_stat_below_base": shape(f.PropertyIs, name=at(0), comparison="<", amount=ITS_BASE),
@@ -80,6 +87,7 @@ FILTERS: dict[str, Shape] = {
     ),
     "with_a_counter": shape(f.WithCounters, kind=at(0), count=ONE),
     "of_chosen_name": shape(f.OfTheChosen, kind="name"),
+    "with_same_name": shape(f.Related, relation="sharing a name with", to=at(0)),
     "with_some_counters": shape(f.WithCounters, kind=at(0), count=at_least(ONE)),
     "with_no_counters": shape(f.Not, criterion=shape(f.WithCounters, kind=at(0), count=ONE)),
     "defending_it": shape(f.Related, relation="defending", to=at(0)),
@@ -129,16 +137,6 @@ FILTERS: dict[str, Shape] = {
 }
 
 
-def following(who: object, action: object, duration: object, what: object = at(0), count: object = None) -> Shape:
-    """The shape of what comes next."""
-    return shape(r.Next, what=what, who=who, action=action, duration=duration, count=count)
-
-
-def attack_of(source: object) -> Shape:
-    """The shape of an attack that something makes."""
-    return shape(f.Filter, noun="attack", qualifiers=(shape(f.Related, relation="source", to=source),))
-
-
 def nth(kind: str, origin: object = None) -> Shape:
     """The shape of the first thing of a kind, or the second, with which you do something in a turn."""
     done = shape(
@@ -147,6 +145,16 @@ def nth(kind: str, origin: object = None) -> Shape:
     return shape(
         r.Every, what=shape(f.Filter, noun="object", qualifiers=(shape(f.Did, event=done, window="this turn"),))
     )
+
+
+def following(who: object, action: object, duration: object, what: object = at(0), count: object = None) -> Shape:
+    """The shape of what comes next."""
+    return shape(r.Next, what=what, who=who, action=action, duration=duration, count=count)
+
+
+def attack_of(source: object) -> Shape:
+    """The shape of an attack that something makes."""
+    return shape(f.Filter, noun="attack", qualifiers=(shape(f.Related, relation="source", to=source),))
 
 
 CARDS_AND_ABILITIES = r.Several((r.Every(f.Filter(noun="card")), r.Every(f.Filter(noun="ability"))))

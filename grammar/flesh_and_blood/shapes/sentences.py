@@ -180,6 +180,7 @@ SENTENCES: dict[str, Shape] = {
         duration=at(1),
     ),
     "crowd": shape(w.KeywordAction, name=at(0), who=at(1)),
+    "repeat_once": shape(s.Repeat, words="once"),
     "may_play_from": shape(
         n.Rule, modality="may", event=shape(e.Event, kind="plays", subject=YOU, object=ITSELF, origin=at(0))
     ),

@@ -76,6 +76,7 @@ ZONES: dict[str, Shape] = {
     ),
     "shuffle__also": shape(w.Shuffle, who=OPEN),
     "name_card": shape(s.Choose, who=OPEN, what="card name"),
+    "name_one_of": shape(s.Choose, who=OPEN, what="card name", among=at(0)),
     "negate": shape(w.CounterSpell, what=at(0), who=OPEN),
 }
 
@@ -134,6 +135,11 @@ OTHERS: dict[str, Shape] = {
     "roll": keyword_action("roll", amount=at(0)),
     "gain_action_points": shape(w.Produce, who=OPEN, amount=at(0), kind="action points"),
     "pay": shape(w.PayCost, who=OPEN, cost=shape(k.Cost, parts=(shape(k.Pay, resource="resources", amount=at(0)),))),
+    "pay_up_to": shape(
+        w.PayCost,
+        who=OPEN,
+        cost=shape(k.Cost, parts=(shape(k.Pay, resource="resources", amount=at(0), least=q.Number(0)),)),
+    ),
     "pay_life_now": shape(
         w.PayCost, who=OPEN, cost=shape(k.Cost, parts=(shape(k.Pay, resource="life", amount=at(0)),))
     ),
@@ -212,6 +218,11 @@ def losing(ability: object) -> Shape:
     return shape(n.Abilities, operation="remove", abilities=(ability,), words="lose")
 
 
+def named(word: object) -> Shape:
+    """The shape of a name that something has besides its own."""
+    return shape(n.Types, operation="add", words=(word,), verb="gain")
+
+
 BARRED = shape(n.Abilities, operation="bar", abilities=(at(0),))
 
 MODIFICATIONS: dict[str, Shape] = {
@@ -271,6 +282,8 @@ MODIFICATIONS: dict[str, Shape] = {
     "change_each": shape(n.Scaled, change=at(0), each=at(1)),
     "changes": checked(ListShape(2), counted_apart),
     "gained": shape(n.Abilities, operation="add", abilities=(at(0),)),
+    "chosen_name": named(f.OfTheChosen("name")),
+    "name_of": named(shape(f.Related, relation="sharing a name with", to=at(0))),
     "base_stat": shape(n.BaseProperty, amount=at(0), name=at(1)),
 }
 
@@ -292,6 +305,10 @@ RULES: dict[str, Shape] = {
     ),
     "only_from": shape(n.Rule, modality="only", event=shape(e.Event, kind="is played", subject=OPEN, origin=at(0))),
     "cant_untap": cannot("untaps"),
+    "cant_draw": cannot("draws"),
+    "cant_draw_in_action_phases": cannot(
+        "draws", given=c.IsTurn(r.Role("turn player"), words="during", phase="action phase")
+    ),
     "cant_attack_with": cannot("attacks with", at(0)),
     "cant_play": cannot("plays", at(0)),
     "costs": shape(n.CostChange, what=OPEN, amount=at(0), operation=at(1), action=at(2)),

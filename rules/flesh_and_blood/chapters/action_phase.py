@@ -32,4 +32,5 @@ class ActionPhase(FabChapter):
     def end(self) -> None:
         """With an empty stack and a closed combat chain, the End Phase follows when all players pass in succession."""
         self.happen(PhaseEnded(self.scene.turn_player, "action"))
+        self.rules.continuous_effects.expire("end of the action phase")
         self.rules.end_phase.begin()

@@ -238,6 +238,8 @@ def _with(context: Context, assets: AssetCosts, part: Pay) -> AssetCosts:
 
 
 def _amount(context: Context, part: Pay) -> int:
+    if part.least is not None:
+        return max(0, understanding.value(context, part.least))
     if isinstance(part.amount, str):
         return part.amount.count("{r}") if "{" in part.amount else resource_cost(part.amount)
     return max(0, understanding.value(context, part.amount))

@@ -1,6 +1,7 @@
 """How long what resolved layers gave rise to lasts, by the words of Flesh and Blood's cards.
 
-Comprehensive Rules: 4.2.2 and 4.4.4 (turns), 6.2.2a (durations), 7.0.3d (chain links), 7.7.7 (the combat chain).
+Comprehensive Rules: 4.2.2 and 4.4.4 (turns), 4.3.4 (the action phase),
+6.2.2a (durations), 7.0.3d (chain links), 7.7.7 (the combat chain).
 """
 
 from __future__ import annotations
@@ -15,7 +16,9 @@ from rules.flesh_and_blood.standing.origins import Origin
 from rules.kernel.effects.durations import Durations
 from rules.kernel.standing.lasting import Lasting, at_once, in_a_later_turn, in_an_own_later_turn
 
-Moment = Literal["start of turn", "end of turn", "end of the chain link", "end of the combat chain"]
+Moment = Literal[
+    "start of turn", "end of turn", "end of the chain link", "end of the combat chain", "end of the action phase"
+]
 
 LATER: Mapping[str, Literal["", "action phase"]] = {
     "their next turn": "",
@@ -23,6 +26,10 @@ LATER: Mapping[str, Literal["", "action phase"]] = {
     "your next action phase": "action phase",
 }
 """Durations that have not begun yet, and the phase of the turn that they speak of, if it is only one."""
+
+
+OF_PHASE = ("this action phase", "the end of this action phase")
+"""Durations that are over with the action phase."""
 
 
 def begins_later(duration: Duration | None) -> bool:
@@ -52,8 +59,10 @@ DURATIONS = Durations(
             "this turn": at_once,
             "the end of their next turn": in_their_later_turn,
             "the end of your next turn": in_their_later_turn,
+            **dict.fromkeys(OF_PHASE, at_once),
             **dict.fromkeys(LATER, in_their_later_turn),
         },
+        "end of the action phase": dict.fromkeys(OF_PHASE, at_once),
         "end of the chain link": {"this chain link": at_once},
         "end of the combat chain": {
             "this combat chain": at_once,

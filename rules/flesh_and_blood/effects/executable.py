@@ -121,6 +121,8 @@ def _lacking_reference(node: Node, inside: Inside) -> str | None:
 def _lacking_cost(node: Node, inside: Inside) -> str | None:
     if isinstance(node, costs.Cost):
         return "costs.Cost: a choice" if node.joiner == "or" else None
+    if isinstance(node, costs.Pay) and node.least is not None and verbs.PayCost not in inside:
+        return "costs.Pay: as much as one likes, before something is done"
     from rules.flesh_and_blood.chapters.effect_costs import unbuilt
 
     lacking = unbuilt(node)

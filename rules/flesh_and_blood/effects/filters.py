@@ -289,10 +289,16 @@ def _under(look: Look, thing: FabObject, other: Thing) -> bool:
     return thing.top_card is other
 
 
+def _shares_a_name(look: Look, thing: FabObject, other: Thing) -> bool:
+    """Whether a thing has one of the names of another, as that is or last was."""
+    return isinstance(other, FabObject) and not set(look.names).isdisjoint(look.context.look(other).names)
+
+
 BETWEEN: Mapping[str, Callable[[Look, FabObject, Thing], bool]] = {
     "attacking": _attacking,
     "defending": _defending,
     "defended by": _defended_by,
+    "sharing a name with": _shares_a_name,
     "source": _attacks_of,
     "under": _under,
 }

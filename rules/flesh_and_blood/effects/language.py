@@ -11,6 +11,7 @@ from rules.flesh_and_blood.effects import (
     verbs_making,
     verbs_moving,
     verbs_naming,
+    verbs_paying,
     verbs_standing,
 )
 from rules.flesh_and_blood.effects.conditions import meaning as conditions
@@ -32,7 +33,17 @@ from rules.flesh_and_blood.effects.words import CHOICES
 from rules.kernel.effects import control, verbs_showing
 from rules.kernel.effects.language import Language
 
-VERBS = (control, verbs_showing, verbs_damage, verbs_keywords, verbs_making, verbs_moving, verbs_naming, verbs_standing)
+VERBS = (
+    control,
+    verbs_showing,
+    verbs_damage,
+    verbs_keywords,
+    verbs_making,
+    verbs_moving,
+    verbs_naming,
+    verbs_paying,
+    verbs_standing,
+)
 """The modules that say how effects are carried out, one for each family of nodes."""
 
 FLESH_AND_BLOOD: Language[Context, Look] = Language(

@@ -45,6 +45,7 @@ SILENT: Table = {
     continuous.DeckRule: {"what": SPELLING, "allows": DECK_RULES},
     costs.Exert: {"what": Only((references.Itself,))},
     verbs.Cast: {"verb": frozenset({"play"})},
+    verbs.PayCost: {"label": SPELLING},
     references.Next: {"words": frozenset({"from arsenal", "quality last"})},
     verbs.CounterSpec: {"words": frozenset({"additional"})},
     verbs.Produce: {"words": frozenset({"equal"})},

@@ -260,6 +260,16 @@ def _awaken(context: Context, node: verbs.KeywordAction) -> None:
     context.done = sum(context.game.contents.effect_keywords.awaken(card) for card in cards) > 0
 
 
+def _retrieve(context: Context, node: verbs.KeywordAction) -> None:
+    keywords, equipped = context.game.contents.effect_keywords, []
+    for player in references.players(context, node.who):
+        cards = [] if node.what is None else references.objects(context, node.what, player)
+        equipped += [card for card in cards if keywords.retrieve(context, player, card)]
+    context.done = bool(equipped)
+    context.has_moved(equipped)
+    context.kept(node.label, equipped)
+
+
 ACTIONS: Mapping[str, Callable[[Context, verbs.KeywordAction], None]] = {
     "amp": _amp,
     "attack": _attack,
@@ -283,6 +293,7 @@ ACTIONS: Mapping[str, Callable[[Context, verbs.KeywordAction], None]] = {
     "pitch": _pitch,
     "put onto the active chain link as the attacking card": _put_attacking,
     "reload": _reload,
+    "retrieve": _retrieve,
     "roll": _roll,
     "sharpen": _sharpen,
     "steal": _steal,
@@ -315,6 +326,7 @@ SAID: Mapping[str, frozenset[str]] = {
     "pitch": frozenset({"who", "what"}),
     "put onto the active chain link as the attacking card": frozenset({"what"}),
     "reload": frozenset({"who"}),
+    "retrieve": frozenset({"who", "what"}),
     "roll": frozenset({"who", "amount"}),
     "sharpen": frozenset({"what"}),
     "steal": frozenset({"what"}),
@@ -336,6 +348,7 @@ NEEDED: Mapping[str, tuple[str, ...]] = {
     "intimidate": ("what",),
     "mark": ("what",),
     "pitch": ("what",),
+    "retrieve": ("what",),
     "roll": ("amount",),
     "sharpen": ("what",),
     "steal": ("what",),

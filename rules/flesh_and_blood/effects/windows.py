@@ -1,6 +1,6 @@
 """Stretches of time that Flesh and Blood's cards look back on.
 
-Comprehensive Rules: 7.0.2b (this combat chain), 7.0.3d and 7.0.3e (this chain link).
+Comprehensive Rules: 4.3 (this action phase), 7.0.2b (this combat chain), 7.0.3d and 7.0.3e (this chain link).
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.events.combat import ChainOpened, LinkMade
 from rules.flesh_and_blood.events.playing import Activated, Played, Triggered
+from rules.flesh_and_blood.events.time import PhaseBegan
 from rules.kernel.effects import memory
 from rules.kernel.events import Event
 
@@ -36,6 +37,15 @@ def _this_chain_link(context: Context) -> Sequence[Event]:
     return [event for event in window if not isinstance(event, Played | Activated | Triggered) or event.link is link]
 
 
+def _this_action_phase(context: Context) -> Sequence[Event]:
+    """What has happened since the action phase began; nothing while it is no action phase."""
+    history = [event for _, event in context.game.happenings.history]
+    if context.game.scene.phase != "action":
+        return ()
+    began = [i for i, event in enumerate(history) if isinstance(event, PhaseBegan)]
+    return history[began[-1] :] if began else history
+
+
 def _link_at(history: Sequence[Event], index: int) -> object:
     event = history[index]
     return event.link if isinstance(event, LinkMade) else None
@@ -45,4 +55,5 @@ WINDOWS: Mapping[str, Callable[[Context], Sequence[Event]]] = {
     **memory.WINDOWS,
     "this combat chain": _this_combat_chain,
     "this chain link": _this_chain_link,
+    "this action phase": _this_action_phase,
 }

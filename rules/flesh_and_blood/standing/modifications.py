@@ -5,17 +5,20 @@ Comprehensive Rules: 6.2.2b and 6.2.3b (variables), 6.3.2 (stages), 8.5.8 and 8.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from grammar.nodes import continuous as nodes
 from grammar.nodes.base import Node
-from grammar.nodes.filters import Criterion, Is, Named
+from grammar.nodes.filters import Criterion, Is, Named, OfTheChosen, Related
 from grammar.nodes.quantities import Calculation, Property
 from grammar.nodes.references import Element, Pronoun
 from rules.flesh_and_blood import stages
+from rules.flesh_and_blood.chapters.effect_keywords.naming import CARD_NAME
+from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.properties import NUMBERS, Properties
 from rules.flesh_and_blood.standing.origins import Origin
 from rules.kernel.continuous import Part
+from rules.kernel.effects import understanding
 from rules.kernel.standing.continuous import Changes, flat
 from rules.kernel.standing.looks import compared
 from rules.kernel.standing.modifying import BASE, Affected, Amount, Key, Modifications, amount, lacking_of
@@ -32,10 +35,22 @@ CHANGES: Changes[AnyPart] = Changes(_changing, stages.SettingBase, stages.Granti
 
 def _types(origin: Origin, key: Key, node: nodes.Types, affected: Affected) -> Iterator[AnyPart]:
     for word in node.words:
-        if isinstance(word, Named):
-            yield stages.Naming(word.name)
+        if isinstance(word, Named | OfTheChosen | Related):
+            yield from map(stages.Naming, _names(origin.context(), word))
         elif isinstance(word, Is):
             yield stages.Typing(word.kind, word.value.lower())
+
+
+def _names(context: Context, word: Named | OfTheChosen | Related) -> Sequence[str]:
+    """The names that a word says: its own, the one that was chosen if one was, or those of another card."""
+    match word:
+        case Named(name=name):
+            return (name,)
+        case OfTheChosen():
+            chosen = context.source.chosen.get(CARD_NAME)
+            return () if chosen is None else (str(chosen),)
+        case Related(to=to):
+            return [name for thing in understanding.things(context, to) for name in context.look(thing).names]
 
 
 def _base(origin: Origin, key: Key, node: nodes.BaseProperty, affected: Affected) -> Iterator[AnyPart]:
@@ -78,8 +93,13 @@ MEANINGS: Mapping[type[object], Callable[..., Iterator[AnyPart]]] = {
 
 def _is_known(word: Criterion) -> bool:
     """Whether a word is one that an object can have; a name is had by what counts as something of that name."""
-    if isinstance(word, Named):
-        return word.extent == "whole"
+    match word:
+        case Named(extent=extent):
+            return extent == "whole"
+        case OfTheChosen(kind=kind):
+            return kind == "name"
+        case Related(relation=relation):
+            return relation == "sharing a name with"
     return isinstance(word, Is) and word.kind in stages.KINDS
 
 

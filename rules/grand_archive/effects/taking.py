@@ -104,7 +104,7 @@ WORDS: Table = {
     conditions.Unlocks: {"kind": ELSEWHERE, "name": NAMES},
     conditions.HasRole: {"role": ELSEWHERE},
     costs.Exert: {"verb": ELSEWHERE},
-    costs.Pay: {"resource": ELSEWHERE},
+    costs.Pay: {"resource": ELSEWHERE, "least": UNTAKEN},
     costs.Turn: {"status": ELSEWHERE},
     verbs.RevealUntil: {"manner": frozenset({"reveal"}), "zone": frozenset({"deck"})},
     verbs.Entry: {"zone": frozenset({"intent"})},

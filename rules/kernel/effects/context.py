@@ -56,6 +56,19 @@ class Values(Protocol):
 
 
 @dataclass(slots=True)
+class Process:
+    """How often a sequence is to be gone through once more, and whether it already is."""
+
+    left: int
+    is_again: bool = False
+
+    def go_on(self) -> None:
+        """Begin it once more."""
+        self.left -= 1
+        self.is_again = True
+
+
+@dataclass(slots=True)
 class Context:
     """Everything that references, quantities, conditions and effects of one ability can look at.
 
@@ -118,7 +131,7 @@ class Context:
     """What is being carried out, the innermost."""
     depth: int = 0
     """How many effects enclose the one that is being carried out."""
-    process: list[int] = field(default_factory=list)
+    process: list[Process] = field(default_factory=list)
     """How often each enclosing sequence is to be gone through once more."""
 
     @property

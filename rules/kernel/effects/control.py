@@ -20,7 +20,7 @@ from rules.kernel.effects.antecedents import acting
 from rules.kernel.effects.at_once import in_all, is_done_at_once, steps_for_players
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.choosing import WHOLE, chosen, doer, options_of, yes
-from rules.kernel.effects.context import Context, in_all_rounds
+from rules.kernel.effects.context import Context, Process, in_all_rounds
 from rules.kernel.effects.executors import execute
 from rules.kernel.effects.finding import judged
 from rules.kernel.effects.language import AnyLanguage
@@ -37,7 +37,7 @@ from rules.kernel.effects.riders import (
     with_types_kept,
 )
 from rules.kernel.effects.slots import mode_slots, modes_of
-from rules.kernel.effects.steps import StepDone
+from rules.kernel.effects.steps import NOTHING_DONE, StepDone
 from rules.kernel.effects.understanding import (
     bounds,
     choosers,
@@ -66,12 +66,16 @@ def lacking_step(node: control.Sequence) -> str | None:
 
 @execute.of(control.Sequence, lacks=lacking_step)
 def sequence(context: Context, node: control.Sequence) -> None:
-    """Carry out steps one after the other, again if one of them says so."""
+    """Carry out steps one after the other, again if one of them says so; steps within steps are part of the whole."""
     steps = with_types_kept(node.steps)
-    context.process.append(_more_often(context, steps))
+    more = _more_often(context, steps)
+    if context.process and not more:
+        _once(context, steps)
+        return
+    context.process.append(Process(more))
     _once(context, steps)
-    while context.process[-1] > 0:
-        context.process[-1] -= 1
+    while context.process[-1].left > 0:
+        context.process[-1].go_on()
         _forget(context, steps)
         _once(context, steps)
     context.process.pop()
@@ -264,6 +268,15 @@ def _offer(context: Context, test: control.May, effect: AnyEffect) -> None:
                 carry_out(context, effect)
             taken, done = taken or wanted, done or (wanted and context.done)
     context.done, context.test_passed = done, taken
+    if not taken:
+        _did_nothing(context, effect)
+
+
+def _did_nothing(context: Context, effect: AnyEffect) -> None:
+    """Remember of the steps of what nobody took up that they have come to nothing: that much is none."""
+    for label in _labels(effect):
+        if context.step(label) == NOTHING_DONE:
+            context.step_did(label, StepDone(amount=0))
 
 
 def _somebody_pays(context: Context, who: reference_nodes.Reference, cost: Cost, effect: AnyEffect) -> bool:
@@ -493,5 +506,5 @@ def _picked(context: Context, what: reference_nodes.Reference, player: Player) -
 @execute.of(control.Repeat)
 def _repeat(context: Context, node: control.Repeat) -> None:
     """The enclosing sequence is gone through again; how often in all, it knew from its beginning where that is said."""
-    if context.process and node.times is None:
-        context.process[-1] += 1
+    if context.process and node.times is None and not (node.words == "once" and context.process[-1].is_again):
+        context.process[-1].left += 1

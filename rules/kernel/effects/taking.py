@@ -93,7 +93,7 @@ WORDINGS: Table = {
     control.Sequence: {"joiners": SPELLING},
     control.Gate: {"place": SPELLING},
     control.ForEach: {"words": SPELLING},
-    control.Repeat: {"words": SPELLING},
+    control.Repeat: {"words": frozenset({"any number of times", "once"})},
     abilities.Keyword: {"words": SPELLING},
     abilities.Triggered: {"word": SPELLING, "place": SPELLING},
     abilities.Static: {"place": SPELLING},

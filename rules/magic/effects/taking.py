@@ -141,7 +141,7 @@ WORDS: Table = {
     verbs.Vote: {"options": NAMES},
     conditions.HasRole: {"role": frozenset({*ROLES, *ROLES_OF_THE_GAME})},
     conditions.IsTurn: {"phase": ELSEWHERE},
-    costs.Pay: {"resource": ELSEWHERE},
+    costs.Pay: {"resource": ELSEWHERE, "least": UNTAKEN},
     costs.TapTotal: {"name": frozenset({"power"})},
     costs.Cost: {"joiner": frozenset({",", "and", "or"})},
     costs.Turn: {"status": frozenset({"tap", "untap"})},

@@ -1,22 +1,27 @@
-"""8.5.41: to equip objects to zones."""
+"""8.5.41 and 8.5.51: to equip objects to zones, and to retrieve cards."""
 
 from __future__ import annotations
 
 from collections.abc import Set
 
+from grammar.nodes.costs import Cost, Pay
+from grammar.nodes.quantities import Number
 from rules.flesh_and_blood.chapter import FabChapter
+from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.events.moving import CameToBe, Entering, ZoneChanged
 from rules.flesh_and_blood.state import EQUIPMENT_ZONES, FabObject, FabPlayer
+from rules.kernel.effects.choosing import yes
 from rules.kernel.rule import rule
 from rules.kernel.things import Zone
 
 TWO_HANDED = "2h"
+A_RESOURCE = Cost((Pay("resources", Number(1)),))
 HELD = frozenset({"1h", TWO_HANDED, "off-hand", "quiver"})
 """The subtypes of what is equipped to weapon zones."""
 
 
 class Equipping(FabChapter):
-    """8.5.41. Equip."""
+    """8.5.41 and 8.5.51. Equip and retrieve."""
 
     section = "effect_keywords"
 
@@ -50,6 +55,32 @@ class Equipping(FabChapter):
         token.zone, token.equipped_to = zones[0], zones
         happened = self.happen(CameToBe(token, by=player))
         return token if any(isinstance(event, CameToBe) for event in happened) else None
+
+    @rule("8.5.51")
+    def retrieve(self, context: Context, player: FabPlayer, card: FabObject) -> bool:
+        """To retrieve a card is to equip it, if the player pays a resource point for that.
+
+        Returns:
+            Whether it was equipped.
+        """
+        if not self.can_be_retrieved(player, card):
+            return False
+        question = f"Does {player.name} pay 1 resource to retrieve {card.name}?"
+        paid = self.game.can_pay(context, player, A_RESOURCE) and yes(context, player, question, "pay")
+        return paid and self.game.pay(context, player, A_RESOURCE) and self.equip(player, card)
+
+    @rule("8.5.51a")
+    def can_be_retrieved(self, player: FabPlayer, card: FabObject) -> bool:
+        """Nobody can pay to retrieve a card that can't be equipped.
+
+        Returns:
+            Whether it can be.
+        """
+        with self.game.trace.muted():
+            can = bool(self._zones(player, card))
+        if not can:
+            self.declined(f"{player.name} doesn't pay for {card.name}", "it can't be equipped")
+        return can
 
     def _zones(self, player: FabPlayer, thing: FabObject) -> tuple[Zone, ...]:
         """The zones that an object is equipped to; empty, and said so, if it can't be."""
