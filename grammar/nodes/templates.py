@@ -119,7 +119,7 @@ CONDITIONS: dict[type[Node], str] = {
     c.While: "while {condition}",
 }
 COSTS: dict[type[Node], str] = {
-    k.Pay: "pay {resource} {amount}",
+    k.Pay: "pay {resource} {least:at least %, at most} {amount}",
     k.TapTotal: "tap {what} with total {name} {least} or greater",
     k.Turn: "{status} {what}",
     k.Spend: "{verb} {what} {words} {to:to %} {label:as result %}",
@@ -247,7 +247,7 @@ CONTROL: dict[type[Node], str] = {
     s.Wager: "({made}; as it is won: {outcome})",
     s.Later: "(later, {word} {event} {duration}: {effect})",
     s.ActingAs: "(as {subtype}: {effect})",
-    s.Repeat: "repeat {times}",
+    s.Repeat: "repeat {times} {words}",
 }
 ABILITIES: dict[type[Node], str] = {
     a.Keyword: "{name} {amount} {quality} {cost}",

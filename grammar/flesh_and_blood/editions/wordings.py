@@ -252,6 +252,8 @@ PASSES = (
     substitution(r"\bShuriken(?= items?\b)", "shuriken"),
     substitution(r"\b([Cc])hoose a name(?=\.)", lambda found: f"{'N' if found[1] == 'C' else 'n'}ame a card"),
     substitution(r"^If (?=[^,“]*, whenever (?![^,]* this (?:turn|combat chain|chain link),))", "While "),
+    substitution(r"(?<=[Dd]estroy ~) then (?=if the next )", ", then "),
+    substitution(r"(?<=has an arcane damage effect, )instead it (?=deals that much )", "it, instead "),
     substitution(r"\bface up\b", "face-up"),
     substitution(r"\bface down\b", "face-down"),
 )

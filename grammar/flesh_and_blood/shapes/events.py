@@ -8,7 +8,7 @@ from grammar.common.phrases.nouns import ITSELF, ONE, YOU, at_least
 from grammar.common.shapes import Graft, Shape, at, checked, shape
 from grammar.common.subjects import OPEN, put, take
 from grammar.flesh_and_blood.shapes.joined import DefendedBy, HappenedEither, OneForEach, OneOfNumbers
-from grammar.flesh_and_blood.shapes.nouns import TWICE_ITS_BASE, above_base
+from grammar.flesh_and_blood.shapes.nouns import ARCANE_EFFECT, TWICE_ITS_BASE, above_base
 from grammar.nodes import conditions as c
 from grammar.nodes import costs as k
 from grammar.nodes import events as e
@@ -296,6 +296,9 @@ FACTS: dict[str, Shape] = {
         )
     ),
     "you_did": Graft(put, take, subject=YOU),
+    "has_arcane_effect": shape(
+        c.Matches, what=at(0), criterion=shape(f.Filter, noun="object", qualifiers=(ARCANE_EFFECT,))
+    ),
     "has_above_base": shape(c.Matches, what=at(0), criterion=above_base(at(1))),
     "has_above_double": shape(c.Matches, what=at(0), criterion=above_base(at(1), TWICE_ITS_BASE)),
     "no_counters_on__also": negated(

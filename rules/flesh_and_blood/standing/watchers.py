@@ -18,6 +18,7 @@ from grammar.nodes.conditions import Matches
 from grammar.nodes.control import Gate, If
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.filters import Filter
+from grammar.nodes.verbs import Damage
 from rules.flesh_and_blood.events.combat import AttackReplaced, BecameDefending
 from rules.flesh_and_blood.events.control import ControlGained
 from rules.flesh_and_blood.events.moving import CameToBe, ZoneChanged
@@ -113,7 +114,7 @@ def waits_along(step: AnyEffect, label: int) -> bool:
 class Provided:
     """An effect on what is yet to come, if that is as the text asks: `if the next card … is …, it gets …`."""
 
-    effect: continuous_nodes.Continuous
+    effect: continuous_nodes.Continuous | continuous_nodes.Replace
     criterion: Filter
 
 
@@ -125,6 +126,16 @@ def provided(node: Gate) -> Provided | None:
             then=continuous_nodes.Continuous(affects=nodes.Pronoun(means=nodes.StepSubject(subject=spoken))) as effect,
         ) if spoken == coming:
             return Provided(msgspec.structs.replace(effect, affects=coming), criterion)
+        case Gate(
+            test=If(condition=Matches(what=nodes.Next() as coming, criterion=Filter() as criterion)),
+            then=continuous_nodes.Replace(
+                event=event_nodes.Event(subject=nodes.Pronoun(means=nodes.StepSubject(subject=spoken)) as it) as event,
+                instead=Damage(source=dealing) as damage,
+            ) as replacing,
+        ) if spoken == coming and dealing == it:
+            done = msgspec.structs.replace(event, subject=coming)
+            dealt = msgspec.structs.replace(damage, source=nodes.Pronoun("it", nodes.EventRole("subject")))
+            return Provided(msgspec.structs.replace(replacing, event=done, instead=dealt), criterion)
     return None
 
 
