@@ -87,7 +87,6 @@ FILTERS: dict[str, Shape] = {
     ),
     "with_a_counter": shape(f.WithCounters, kind=at(0), count=ONE),
     "of_chosen_name": shape(f.OfTheChosen, kind="name"),
-    "with_same_name": shape(f.Related, relation="sharing a name with", to=at(0)),
     "with_some_counters": shape(f.WithCounters, kind=at(0), count=at_least(ONE)),
     "with_no_counters": shape(f.Not, criterion=shape(f.WithCounters, kind=at(0), count=ONE)),
     "defending_it": shape(f.Related, relation="defending", to=at(0)),

@@ -124,6 +124,7 @@ OTHERS: dict[str, Shape] = {
     ),
     "damage_there": shape(w.Damage, source=OPEN, amount=at(0), kind=at(1), to=r.Pronoun("")),
     "damage_equal": shape(w.Damage, source=OPEN, amount=at(1), kind=at(0), to=at(2)),
+    "damage_to_equal__also": shape(w.Damage, source=OPEN, amount=at(2), kind=at(0), to=at(1)),
     "lose_life_equal": shape(w.Life, who=OPEN, operation="lose", amount=at(0)),
     "gain_life_equal": shape(w.Life, who=OPEN, operation="gain", amount=at(0)),
     "attack_with": keyword_action("attack with", what=at(0)),
