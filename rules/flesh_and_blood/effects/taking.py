@@ -45,7 +45,6 @@ SILENT: Table = {
     continuous.DeckRule: {"what": SPELLING, "allows": DECK_RULES},
     costs.Exert: {"what": Only((references.Itself,))},
     verbs.Cast: {"verb": frozenset({"play"})},
-    verbs.PayCost: {"label": SPELLING},
     references.Next: {"words": frozenset({"from arsenal", "quality last"})},
     verbs.CounterSpec: {"words": frozenset({"additional"})},
     verbs.Produce: {"words": frozenset({"equal"})},
@@ -75,6 +74,7 @@ UNUSED: Table = {
     verbs.Cast: {"label": UNTAKEN, "price": UNTAKEN},
     verbs.CounterSpell: {"entry": UNTAKEN},
     verbs.KeywordAction: {"plus": UNTAKEN},
+    verbs.PayCost: {"label": ELSEWHERE},
     **nothing_of(
         abilities.Striation,
         continuous.AbilitiesOf,
