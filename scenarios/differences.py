@@ -256,9 +256,11 @@ class Differences(msgspec.Struct, frozen=True):
             if not is_usual and not self._is_there_still(thing, end.get(ref)) and not self._has_begun(ref, thing):
                 yield f"{called(thing)} {self._place(now) if now is not None else 'is gone from ' + thing['zone']}"
         known = {*self.start.objects, *self.became.values()}
-        for ref, thing in end.items():
-            if ref not in known:
-                yield f"{called(thing)} is {'on the stack' if thing['zone'] == 'stack' else 'in ' + thing['zone']}"
+        fresh = [thing for ref, thing in end.items() if ref not in known]
+        texts = {name: {one["text"] for one in fresh if called(one) == name} for name in map(called, fresh)}
+        for thing in fresh:
+            words = f" (“{thing['text']}”)" if len(texts[called(thing)]) > 1 else ""
+            yield f"{called(thing)}{words} is {'on the stack' if thing['zone'] == 'stack' else 'in ' + thing['zone']}"
 
     def _is_there_still(self, was: Shown, now: Shown | None) -> bool:
         """Return whether a thing is the same and where it was, or is told of as one that is in play."""

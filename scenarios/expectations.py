@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterable, Iterator
 import msgspec
 
 from scenarios import format as scenario_format
-from scenarios.faults import pointer_to
+from scenarios.faults import BadScenario, pointer_to
 from scenarios.format import EventPattern, Fact, Facts, Probe
 from scenarios.likeness import is_as_expected
 from scenarios.ruling import Expectation, Plain
-from scenarios.scene import Answer, CannotTell, Found, Happened, Named, Scene, plain
+from scenarios.scene import Ambiguous, Answer, CannotTell, Found, Happened, Named, Scene, plain
 
 LEGAL = "legal"
 """What is found of an action that may be done."""
@@ -277,6 +277,9 @@ def _verdict(answer: Answer) -> str:
 
 
 def _unanswered(path: str, expected: Plain, why: CannotTell) -> Expectation:
+    """Return what can't be told, and why; raises BadScenario where a name means several things."""
+    if isinstance(why, Ambiguous):
+        raise BadScenario([why.fault_in(path)])
     hint = f" (did you mean {why.suggestion!r}?)" if why.suggestion else ""
     return Expectation(path, expected, None, False, why.because + hint)
 

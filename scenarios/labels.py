@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from rules.kernel import citation as kernel_citation
 from rules.kernel.effects.card_object import CardObject
@@ -19,12 +19,18 @@ class Labels:
     runs tell alike what they have in common.
     """
 
-    def __init__(self, id_of: Callable[[GameObject], str | None]) -> None:
-        self._id_of = id_of
+    def __init__(
+        self,
+        id_of: Callable[[GameObject], str | None],
+        marks: Callable[[Sequence[GameObject]], Sequence[str]] = lambda things: [""] * len(things),
+    ) -> None:
+        self._id_of, self._marks = id_of, marks
         self._met: dict[str, list[GameObject]] = {}
         """The things of each name, those that were there before others first."""
         self._beside: dict[int, int] = {}
         """How many things of its name were there before a thing or with it, by what it is physically."""
+        self._first: dict[int, str] = {}
+        """What told things apart as they were met, by what they are physically."""
 
     def meet(self, things: Iterable[GameObject]) -> None:
         """Give labels to things that are there together, beside all that was met before."""
@@ -33,6 +39,13 @@ class Labels:
             self._met.setdefault(thing.name, []).append(thing)
         for thing in fresh:
             self._beside[thing.physical] = len(self._met[thing.name])
+        for alike in dict.fromkeys(map(_called_and_lying, fresh)):
+            self._mark([thing for thing in fresh if _called_and_lying(thing) == alike])
+
+    def _mark(self, things: Sequence[GameObject]) -> None:
+        """Note what tells things of one name apart that are there together, and that is on them for long."""
+        told = self._marks(things) if len(things) > 1 else [""]
+        self._first |= {thing.physical: words for thing, words in zip(things, told, strict=True) if words}
 
     def of(self, thing: Thing) -> str:
         """Return what a thing is called."""
@@ -52,7 +65,7 @@ class Labels:
         return name if not faces or name in faces else f"{name} ({label})"
 
     def _among(self, thing: GameObject, alike: Iterable[GameObject]) -> str:
-        """Return what a thing is called among those of its name: by its id, as a token, or by its owner."""
+        """Return what a thing is called among those of its name: by its id, as a token, by owner and marks."""
         others = [one for one in alike if one.physical != thing.physical]
         given = self._id_of(thing)
         if not others or given == thing.name:
@@ -62,7 +75,8 @@ class Labels:
         if _is_token(thing) and not all(map(_is_token, others)):
             return f"{thing.name} ({TOKEN})"
         is_owned_alike = all(one.owner is thing.owner for one in others)
-        return thing.name if is_owned_alike else f"{thing.owner.name}'s {thing.name}"
+        name = thing.name if is_owned_alike else f"{thing.owner.name}'s {thing.name}"
+        return f"{name} ({self._first[thing.physical]} at first)" if thing.physical in self._first else name
 
     def segments(self, pieces: Iterable[object]) -> tuple[Segment, ...]:
         """Return the pieces of a sentence, neighbouring words joined."""
@@ -99,6 +113,10 @@ def origin(thing: GameObject) -> GameObject | None:
     """Return the object that an ability on the stack came from; games call it its origin or its source."""
     origin = getattr(thing, "origin", None) or getattr(thing, "source", None)
     return origin if isinstance(origin, GameObject) else None
+
+
+def _called_and_lying(thing: GameObject) -> tuple[str, str, str]:
+    return (thing.name, thing.owner.name, thing.zone.name)
 
 
 def _is_token(thing: GameObject) -> bool:

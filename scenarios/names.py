@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TypeVar, cast, overload
 
 from rules.kernel.things import GameObject, Player, Thing, Zone
@@ -11,7 +11,7 @@ from scenarios.faults import suggest
 from scenarios.format import AbilityOf, ActivationOf, Reference
 from scenarios.labels import Labels, origin
 from scenarios.likeness import TOKEN
-from scenarios.scene import CannotTell, Named
+from scenarios.scene import Ambiguous, CannotTell, Named
 from store.naming import with_color
 
 Object = TypeVar("Object", bound=GameObject)
@@ -25,18 +25,26 @@ class Names:
     """The names of one running game.
 
     ``present`` gives every object that exists, in the order in which a name is looked for: where a name is not unique,
-    the first place that has it decides, and things that are alike there stand for each other.
+    the first place that has it decides. Things that are alike there stand for each other; of others ``apart`` tells
+    each from the rest, in words, and ``marks`` only by what is on it for long.
     """
 
-    def __init__(self, players: Sequence[Player], present: Callable[[], Iterable[Sequence[GameObject]]]) -> None:
+    def __init__(
+        self,
+        players: Sequence[Player],
+        present: Callable[[], Iterable[Sequence[GameObject]]],
+        apart: Callable[[Sequence[GameObject]], Sequence[str]] = lambda things: [""] * len(things),
+        marks: Callable[[Sequence[GameObject]], Sequence[str]] = lambda things: [""] * len(things),
+    ) -> None:
         self._players = {player.name: player for player in players}
         self._present = present
+        self.apart = apart
         self._meant: dict[str, Thing] = {}
         self._given: dict[str, GameObject] = {}
         self._ids: dict[int, list[str]] = {}
         self._known: dict[str, GameObject] = {}
         self._found: set[str] = set()
-        self.labels = Labels(self.id_of)
+        self.labels = Labels(self.id_of, marks)
 
     def give(self, name: str, thing: GameObject) -> None:
         """Let an id mean a thing, wherever it goes from now on."""
@@ -86,7 +94,9 @@ class Names:
             case ActivationOf(activation=name):
                 return latest(self._by_id(name))
             case str() as name:
-                found = latest(self._given[name]) if name in self._given else self._by_name(name, by)
+                found = (
+                    latest(self._given[name]) if name in self._given else self._alike(name, self._meant_by(name, by))
+                )
                 self._found.add(name)
                 return found
 
@@ -94,6 +104,8 @@ class Names:
         """Return whether a name means something now, or has when it was looked for."""
         try:
             self.find(name)
+        except Ambiguous:
+            return True
         except CannotTell:
             return name in self._found
         return True
@@ -104,7 +116,12 @@ class Names:
         assert isinstance(found, kind)
         return found
 
-    def several(self, references: Iterable[Reference], by: Player | None = None) -> list[GameObject]:
+    def several(
+        self,
+        references: Iterable[Reference],
+        by: Player | None = None,
+        could: Callable[[GameObject], bool] = lambda thing: True,
+    ) -> list[GameObject]:
         """Return the objects that references mean together; a name that is said again means another thing of its kind.
 
         Where there is no other, it means the same thing once more, and the rules judge that.
@@ -112,20 +129,32 @@ class Names:
         Args:
             references: What is said.
             by: Whose objects are meant where several players have some of one name in one place; None: that is asked.
+            could: Which of those that have a name can be meant, if any.
 
         Raises:
-            CannotTell: Nothing is called so.
+            CannotTell: Nothing is called so, or things are that are not alike, and not all of them are named.
         """
+        said = [*references]
+        given = [self.object(one, by) for one in said if not isinstance(one, str) or one in self._given]
         found: list[GameObject] = []
-        for one in references:
-            thing = self.object(one, by)
-            found.append(self._another(one, thing, found) if thing in found and isinstance(one, str) else thing)
+        for place, one in enumerate(said):
+            if not isinstance(one, str) or one in self._given:
+                found.append(self.object(one, by))
+            else:
+                left = [thing for thing in self._meant_by(one, by) if could(thing)] or self._meant_by(one, by)
+                found.append(self.left_of(one, left, [*given, *found], said[place:].count(one)))
         return found
 
-    def _another(self, name: str, thing: GameObject, named: Sequence[GameObject]) -> GameObject:
-        """Return a thing beside those that are named, which a name can mean as well, or the one that it means."""
-        alike = [one for one in self.all_called(name) if one.zone is thing.zone and one.controller is thing.controller]
-        return next((one for one in alike if one not in named), thing)
+    def left_of(
+        self, name: str, meant: Sequence[GameObject], taken: Sequence[GameObject], wanted: int = 1
+    ) -> GameObject:
+        """Return another of the things that a name can mean than those that are taken, if there is one.
+
+        Raises:
+            Ambiguous: Those that are left are not alike, and more than are wanted.
+        """
+        left = [thing for thing in meant if thing not in taken] or [*meant]
+        return left[0] if len(left) <= wanted else self._alike(name, left)
 
     def here(self) -> Iterator[GameObject]:
         """Return every object that exists, in the order in which a name is looked for."""
@@ -137,8 +166,12 @@ class Names:
 
     def among(self, name: str, things: Iterable[GameObject]) -> GameObject | None:
         """Return the one of some things that a name means, the first of those that are alike; None: none of them."""
-        found = self._called_so(name, things)
+        found = self.all_among(name, things)
         return self._alike(name, found) if found else None
+
+    def all_among(self, name: str, things: Iterable[GameObject]) -> list[GameObject]:
+        """Return those of some things that a name can mean: all in the first zone that has any."""
+        return _in_one_zone(self._called_so(name, things))
 
     def _called_so(self, name: str, things: Iterable[GameObject]) -> list[GameObject]:
         """Return the things of a name: those that bear it, or else those whose face alone does, or tokens of a kind."""
@@ -154,10 +187,19 @@ class Names:
         return any(name == face or name in self._owned(face, thing) for face in _front_face(thing))
 
     def _alike(self, name: str, things: Sequence[GameObject]) -> GameObject:
-        """Return the first of some things that a name means; raises CannotTell if they are different cards."""
+        """Return the first of some things that a name means; raises CannotTell if they are not alike."""
         if len(full := {thing.name for thing in things if self._is_of_face(name, thing)}) > 1:
             raise CannotTell(f"{name!r} may mean {' or '.join(sorted(full))}: say which", min(full), name)
+        if len(things) > 1 and len(set(told := self.apart(things))) > 1:
+            pairs = zip(things, told, strict=True)
+            choices = tuple(dict.fromkeys(self._given_id(thing) or f"{name} ({words})" for thing, words in pairs))
+            because = f"{len(things)} things are called {name!r}, and they are not alike"
+            raise Ambiguous(f"{because}: say {' or '.join(choices)}, or give them ids", word=name, choices=choices)
         return things[0]
+
+    def _given_id(self, thing: GameObject) -> str | None:
+        """Return the id that a scenario gave to a thing itself."""
+        return next(iter(self._ids.get(thing.physical, ())), None)
 
     @contextmanager
     def meaning(self, word: str, thing: Thing) -> Iterator[None]:
@@ -213,28 +255,41 @@ class Names:
                 yield thing
 
     def _ability_of(self, name: str) -> GameObject:
-        for thing in self.abilities_of(name):
-            return thing
+        if found := [*self.abilities_of(name)]:
+            return self._alike(name, found)
         raise CannotTell(f"no ability of {name!r} is on the stack", word=name)
 
-    def _by_name(self, name: str, by: Player | None) -> GameObject:
+    def _meant_by(self, name: str, by: Player | None) -> list[GameObject]:
+        """Return all that a name can mean in the first place that has it; raises CannotTell."""
         here = self._present()
         called: list[list[GameObject]] = []
         for place in here:
             called.append(self._called_so(name, place))
             if things := [thing for thing in called[-1] if origin(thing) is None]:
-                return self._one_of(name, things, by)
+                return self._of_one(name, things, by)
         if name in self._known:
-            return latest(self._known[name])
+            return [latest(self._known[name])]
         for found in called:
             if found:
-                return self._one_of(name, found, by)
+                return self._of_one(name, found, by)
         for place in here:
             if printed := [thing for thing in place if name in self._printed(thing)]:
-                return self._one_of(name, printed, by)
+                return self._of_one(name, printed, by)
+        if described := self._described(name, by):
+            return described
         if name in self._players:
             raise CannotTell(f"{name!r} is a player, where a thing is meant", None, name)
         raise CannotTell(f"nothing here is called {name!r}", suggest(name, self._all_names()), name)
+
+    def _described(self, name: str, by: Player | None) -> list[GameObject]:
+        """Return what a name means to which is added what tells a thing from others: `Bear (tapped)`."""
+        for place in (place for place, _ in enumerate(name) if name.endswith(")") and name.startswith(" (", place)):
+            with suppress(CannotTell):
+                meant = self._meant_by(name[:place], by)
+                pairs = zip(meant, self.apart(meant), strict=True)
+                if found := [thing for thing, words in pairs if words == name[place + 2 : -1]]:
+                    return found
+        return []
 
     def _printed(self, thing: GameObject) -> Iterator[str]:
         """Return the names of all faces of a card, by which it is meant where nothing else is called so."""
@@ -242,18 +297,25 @@ class Names:
         for face in faces:
             yield from (face.name, *self._owned(face.name, thing))
 
-    def _one_of(self, name: str, found: Sequence[GameObject], by: Player | None) -> GameObject:
+    def _of_one(self, name: str, found: Sequence[GameObject], by: Player | None) -> list[GameObject]:
+        """Return those of some things that one player has, and that are in one zone; raises CannotTell."""
         owners = {thing.controller.name for thing in found}
         if by is not None and by.name in owners:
-            return self._alike(name, [thing for thing in found if thing.controller is by])
+            return _in_one_zone([thing for thing in found if thing.controller is by])
         if len(owners) > 1:
-            ways = " or ".join(repr(f"{owner}'s {name}") for owner in sorted(owners))
-            raise CannotTell(f"{len(found)} things are called {name!r}: say {ways}, or give them ids", word=name)
-        return self._alike(name, found)
+            ways = [f"{owner}'s {name}" for owner in sorted(owners)]
+            because = f"{len(found)} things are called {name!r}: say {' or '.join(map(repr, ways))}, or give them ids"
+            raise CannotTell(because, word=name, choices=tuple(ways))
+        return _in_one_zone(found)
 
     def _all_names(self) -> set[str]:
         here = {thing.name for thing in self.here()}
         return here | self._given.keys() | self._players.keys()
+
+
+def _in_one_zone(things: Sequence[GameObject]) -> list[GameObject]:
+    """Return those of some things that are where the first of them is."""
+    return [thing for thing in things if thing.zone is things[0].zone]
 
 
 def _kind_of_token(thing: GameObject) -> Iterator[str]:

@@ -6,7 +6,7 @@ Options that have the same label are told apart, because an answer names them by
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Literal
 
 from grammar.nodes.describe import describe
@@ -15,12 +15,12 @@ from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_object import CardObject
 from rules.kernel.effects.printed import printed_words, words_given
 from rules.kernel.things import GameObject
+from scenarios.apart import ordinal
 from scenarios.labels import origin
 from scenarios.names import Names
 from scenarios.ruling import Citation, Plain, Question
 
 Form = Literal["pick", "arrange", "amount", "divide"]
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 _FORMS: dict[type[Choice], Form] = {Pick: "pick", Arrange: "arrange", Amount: "amount", Divide: "divide"}
 
 
@@ -65,27 +65,45 @@ def labelled(choice: Choice, names: Names) -> tuple[str, ...]:
 
 
 def _told_apart(options: Sequence[Option], names: Names) -> list[str]:
-    """Return different labels for options of one label, in the way that parts most of them, and else by their order."""
+    """Return different labels for options of one label: in the way that parts most of them, and so on in each group."""
     if len(options) == 1:
-        return [_by_text(options[0], names)]
-    ways: tuple[Callable[[Option, Names], str], ...] = (_by_id, _by_text, _by_player, _by_state, _by_zone)
-    told = [[way(option, names) for option in options] for way in ways]
-    return _in_order(max(told, key=lambda labels: len(set(labels))))
+        return [_by_text(options, [options[0].label], names)[0]]
+    return _in_order(_parted(options, [one.label for one in options], names))
 
 
-def _by_id(option: Option, names: Names) -> str:
-    given = names.id_of(option.thing) if isinstance(option.thing, GameObject) else None
-    return option.label if given in (None, option.label) else f"{option.label} ({given})"
+def _parted(options: Sequence[Option], labels: Sequence[str], names: Names) -> list[str]:
+    """Return labels for options that are all called the same, which differ as far as anything tells them apart."""
+    ways = (_by_id, _by_text, _by_player, _by_state, _by_zone)
+    told = max((way(options, labels, names) for way in ways), key=lambda found: len(set(found)))
+    groups = {label: [place for place, one in enumerate(told) if one == label] for label in told}
+    for places in groups.values() if len(groups) > 1 else ():
+        inner = _parted([options[place] for place in places], [told[place] for place in places], names)
+        for place, label in zip(places, inner, strict=True):
+            told[place] = label
+    return told
 
 
-def _by_text(option: Option, names: Names) -> str:
+def _by_id(options: Sequence[Option], labels: Sequence[str], names: Names) -> list[str]:
+    ids = [names.id_of(one.thing) if isinstance(one.thing, GameObject) else None for one in options]
+    return [
+        label if given is None or given in (option.label, label) or f"({given})" in label else f"{label} ({given})"
+        for option, label, given in zip(options, labels, ids, strict=True)
+    ]
+
+
+def _by_text(options: Sequence[Option], labels: Sequence[str], names: Names) -> list[str]:
     """What has triggered or is activated by what its ability says."""
+    texts = [_text_of(option, names) for option in options]
+    return [f"{label}: {text}" if text else label for label, text in zip(labels, texts, strict=True)]
+
+
+def _text_of(option: Option, names: Names) -> str:
     thing = option.thing
     source = origin(thing) if isinstance(thing, GameObject) else None
     if not isinstance(thing, CardObject) or thing.ability is None:
-        return option.label
+        return ""
     words = printed_words(source, thing.ability) if isinstance(source, CardObject) else ""
-    return f"{option.label}: {words or _words_given(thing.ability, names)}"
+    return words or _words_given(thing.ability, names)
 
 
 def _words_given(ability: Ability, names: Names) -> str:
@@ -96,24 +114,21 @@ def _words_given(ability: Ability, names: Names) -> str:
     return words or f"an ability that it was given, {describe(ability.node)}"
 
 
-def _by_state(option: Option, names: Names) -> str:
-    """A permanent by how it lies there."""
-    thing = option.thing
-    if not isinstance(thing, CardObject):
-        return option.label
-    told = ["tapped"] if getattr(thing, "tapped", False) else []
-    told += [f"{count} {kind} counter{'s' * (count > 1)}" for kind, count in thing.counters.items()]
-    return f"{option.label} ({', '.join(told) or 'untapped'})"
+def _by_state(options: Sequence[Option], labels: Sequence[str], names: Names) -> list[str]:
+    """A thing by what tells it from the others."""
+    things = [one.thing for one in options if isinstance(one.thing, GameObject)]
+    told = names.apart(things) if len(things) == len(options) else [""] * len(options)
+    return [f"{label} ({words})" if words else label for label, words in zip(labels, told, strict=True)]
 
 
-def _by_player(option: Option, names: Names) -> str:
-    if not isinstance(option.thing, GameObject):
-        return option.label
-    return f"{option.thing.controller.name}'s {option.label}"
+def _by_player(options: Sequence[Option], labels: Sequence[str], names: Names) -> list[str]:
+    whose = [one.thing.controller.name if isinstance(one.thing, GameObject) else "" for one in options]
+    return [f"{name}'s {label}" if name else label for name, label in zip(whose, labels, strict=True)]
 
 
-def _by_zone(option: Option, names: Names) -> str:
-    return f"{option.label} in {option.thing.zone.name}" if isinstance(option.thing, GameObject) else option.label
+def _by_zone(options: Sequence[Option], labels: Sequence[str], names: Names) -> list[str]:
+    zones = [one.thing.zone.name if isinstance(one.thing, GameObject) else "" for one in options]
+    return [f"{label} in {zone}" if zone else label for zone, label in zip(zones, labels, strict=True)]
 
 
 def _in_order(labels: Sequence[str]) -> list[str]:
@@ -124,18 +139,6 @@ def _in_order(labels: Sequence[str]) -> list[str]:
         seen[label] += 1
         found.append(f"{label}, the {ordinal(seen[label])}" if count[label] > 1 else label)
     return found
-
-
-def ordinal(place: int) -> str:
-    """Return the word for a place in an order.
-
-    >>> ordinal(1), ordinal(11), ordinal(22)
-    ('first', '11th', '22nd')
-    """
-    if place <= len(ORDINALS):
-        return ORDINALS[place - 1]
-    ending = "th" if place % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
-    return f"{place}{ending}"
 
 
 def _bounds(choice: Choice) -> tuple[int, int | None]:

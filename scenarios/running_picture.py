@@ -7,9 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Generic, TypeVar
 
 from rules.kernel.effects.card_game import AnyCardGame
+from rules.kernel.effects.card_object import CardObject
+from rules.kernel.effects.printed import printed_words
 from rules.kernel.ledger import Appended, Entry, Written
 from rules.kernel.things import GameObject, Player
-from scenarios.labels import Labels
+from scenarios.labels import Labels, origin
 from scenarios.rendering import UNKNOWN_CARD, Shown, Telling
 from scenarios.running_facts import Object
 
@@ -62,7 +64,7 @@ class RunningPicture(ABC, Generic[Object, Seated]):
         seen = self._seen.get(thing.id)
         if seen is not None and seen[0] is derived and seen[1] == state:
             return seen[2]
-        shown = self.shown(thing, state)
+        shown = self.shown(thing, state) | _words_of(thing)
         called = self._labels.as_what_it_is(thing, shown["name"])
         shown = shown if called == shown["name"] else shown | {"called": called}
         self._seen[thing.id] = (derived, state, shown)
@@ -79,6 +81,14 @@ class RunningPicture(ABC, Generic[Object, Seated]):
             or (isinstance(entry, Written) and entry.thing is self._game.scene and entry.attribute in self.course)
             for entry in written
         )
+
+
+def _words_of(thing: CardObject) -> Shown:
+    """Return the words of what is no card but an ability of one."""
+    source = origin(thing)
+    if thing.ability is None or not isinstance(source, CardObject):
+        return {}
+    return {"text": printed_words(source, thing.ability)}
 
 
 def said(state: Shown) -> Shown:

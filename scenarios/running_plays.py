@@ -158,10 +158,15 @@ class RunningPlays(ABC, Generic[Object, P]):
         """Return the object that a reference means; raises CannotTell."""
         return self._names.one(reference, self._kind)
 
-    def objects(self, references: Iterable[Reference], by: str | None = None) -> tuple[Object, ...]:
-        """Return the objects that references mean, each name another one where it can; raises CannotTell."""
+    def objects(
+        self,
+        references: Iterable[Reference],
+        by: str | None = None,
+        could: Callable[[GameObject], bool] = lambda thing: True,
+    ) -> tuple[Object, ...]:
+        """Return the objects that references mean, each name another one that could be meant; raises CannotTell."""
         whose = None if by is None else self._names.player(by)
-        return tuple(one for one in self._names.several(references, whose) if isinstance(one, self._kind))
+        return tuple(one for one in self._names.several(references, whose, could) if isinstance(one, self._kind))
 
     def source(self, action: Activate) -> Object:
         """Return the object whose ability is activated; raises CannotTell."""
@@ -185,12 +190,11 @@ class RunningPlays(ABC, Generic[Object, P]):
     ) -> tuple[Object, ...]:
         """Return the cards that are meant: in a place before any other of the name, and not what they pay for."""
         there = [thing for thing in place if isinstance(thing, self._kind) and thing is not played]
-        left, found = [*there], list[Object]()
-        for one in references:
-            named = self._names.among(one, [*left, *there]) if isinstance(one, str) else None
-            card = named if isinstance(named, self._kind) else self.object(one)
-            found.append(card)
-            left = [other for other in left if other is not card]
+        said, found = [*references], list[Object]()
+        for place_of, one in enumerate(said):
+            meant = self._names.all_among(one, there) if isinstance(one, str) else []
+            card = self._names.left_of(str(one), meant, found, said[place_of:].count(one)) if meant else None
+            found.append(card if isinstance(card, self._kind) else self.object(one))
         return tuple(found)
 
     def ability(self, action: Activate) -> tuple[Object, Ability]:

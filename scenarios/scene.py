@@ -68,7 +68,12 @@ class CannotTell(Exception):
 
     def fault_in(self, pointer: str) -> Fault:
         """Return the fault of an entry at this place: it stands at the key that is to blame, if one is."""
-        return Fault(pointer + (pointer_to(self.key) if self.key else ""), self.because, self.suggestion)
+        place = pointer + (pointer_to(self.key) if self.key else "")
+        return Fault(place, self.because, self.suggestion, choices=self.choices)
+
+
+class Ambiguous(CannotTell):
+    """A name that several things have which are not alike."""
 
 
 class Scene(Protocol):

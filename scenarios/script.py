@@ -6,7 +6,7 @@ entries that follow it. What is checked or asked between a question and its answ
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from rules.kernel.choices import Amount, Answer, Arrange, Choice, Divide, Option, Pick, any_order, checked
 from rules.kernel.errors import IllegalAnswer
@@ -21,7 +21,7 @@ from scenarios.only_answers import Contradiction, OnlyAnswer
 from scenarios.options import LYING_ALIKE, first_answer, mode_named, stands_for
 from scenarios.questions import labelled, options_of
 from scenarios.ruling import Citation, Expectation, Plain
-from scenarios.scene import CannotTell, Objection
+from scenarios.scene import Ambiguous, CannotTell, Objection
 
 Answering = Choose | Assign | DamageOrder
 
@@ -342,6 +342,8 @@ class Script:
     def _means_a_thing(self, name: str) -> bool:
         try:
             return self._names().find(name) is not None
+        except Ambiguous:
+            return True
         except CannotTell:
             return False
 
@@ -474,8 +476,11 @@ class Script:
             raise BadScenario(faults)
 
     def _target(self, reference: Reference, choice: Choice) -> Option:
-        thing = self._names().find(reference)
         options: tuple[Option, ...] = getattr(choice, "options", ())
+        word = reference if isinstance(reference, str) else ""
+        if named := [one for one in options if word and word in self._names_of(one)]:
+            return self._alike(word, named, dict(zip(labelled(choice, self._names()), options, strict=True)))
+        thing = self._names().find(reference)
         meant = [option for option in options if option.thing is thing]
         meant += [option for option in options if stands_for(option.thing, thing.name)]
         if meant:
@@ -513,7 +518,8 @@ class Script:
         except NotAnOption as error:
             raise NotOnTheTable(place, error.because) from None
         except CannotTell as error:
-            fault = Fault(pointer_to("play", place), f"{choice.question} — {error.because}", error.suggestion)
+            because = f"{choice.question} — {error.because}"
+            fault = Fault(pointer_to("play", place), because, error.suggestion, choices=error.choices)
             raise BadScenario([fault]) from None
 
     def _values(self, entry: Answering, choice: Choice) -> Answer:
@@ -544,6 +550,10 @@ class Script:
         given: list[int] = []
         left = dict(parts)
         told = labelled(choice, self._names())
+        by_label = dict(zip(told, choice.options, strict=True))
+        for said in parts:
+            if said not in told and (named := [one for one in choice.options if self._is_named(one, said)]):
+                self._alike(said, named, by_label)
         for option, label in zip(choice.options, told, strict=True):
             others = (name for name in left if name not in told and name in self._names_of(option))
             name = label if label in left else next(others, None)
@@ -557,19 +567,20 @@ class Script:
     def _options(self, values: Sequence[Plain], choice: Choice) -> list[Option]:
         """Return the options that a list names; a name said again means another of them."""
         found: list[Option] = []
-        for value in values:
-            found.append(self._option(value, choice, found))
+        for place, value in enumerate(values):
+            wanted = 1 if isinstance(choice, Arrange) else [*values[place:]].count(value)
+            found.append(self._option(value, choice, found, wanted))
         return found
 
-    def _option(self, value: Plain, choice: Choice, taken: Sequence[Option] = ()) -> Option:
+    def _option(self, value: Plain, choice: Choice, taken: Sequence[Option] = (), wanted: int = 1) -> Option:
         options = options_of(choice)
         told = dict(zip(labelled(choice, self._names()), options, strict=True))
         if isinstance(value, str) and value in told:
             return told[value]
         word = {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else value
-        for option in sorted(options, key=lambda one: any(one is other for other in taken)):
-            if word in self._names_of(option) or (isinstance(word, str) and word.casefold() in self._names_of(option)):
-                return option
+        if named := [option for option in options if self._is_named(option, word)]:
+            left = [one for one in named if not any(one is other for other in taken)] or named
+            return left[0] if len(left) <= wanted else self._alike(str(word), left, told)
         meant = [option for option in options if isinstance(word, str) and stands_for(option.thing, word)]
         if len(meant) == 1:
             return meant[0]
@@ -578,6 +589,19 @@ class Script:
         if isinstance(word, int) and any(option.value == word for option in options):
             return next(option for option in options if option.value == word)
         raise CannotTell(f"{value!r} is none of: {', '.join(told) or 'no options'}", suggest(str(value), told))
+
+    def _is_named(self, option: Option, word: Plain) -> bool:
+        names = self._names_of(option)
+        return word in names or (isinstance(word, str) and word.casefold() in names)
+
+    def _alike(self, word: str, options: Sequence[Option], told: Mapping[str, Option]) -> Option:
+        """Return the first of some options that a word means; raises Ambiguous if they are not alike."""
+        things = [one.thing for one in options if isinstance(one.thing, GameObject)]
+        if len(things) == len(options) and len(set(self._names().apart(things))) > 1:
+            choices = tuple(label for label, option in told.items() if any(option is one for one in options))
+            because = f"{word!r} may mean {len(options)} things that are not alike: say {' or '.join(choices)}"
+            raise Ambiguous(because, word=word, choices=choices)
+        return options[0]
 
     def _refusal(self, entry: Refused, action: DamageOrder | Choose, choice: Choice, place: int) -> Expectation:
         """Return whether an answer is refused, as a scenario expects."""

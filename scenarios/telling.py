@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 
+from scenarios.apart import ordinal
 from scenarios.expectations import told as told_expectation
 from scenarios.explanation import kept_away
-from scenarios.questions import ordinal
 from scenarios.ruling import Citation, EventStory, Question, Ruling, Segment, TraceStep, Unsupported
 from scenarios.views import depths, viewed
 

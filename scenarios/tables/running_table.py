@@ -11,6 +11,7 @@ from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_object import CardObject
 from rules.kernel.things import GameObject, Zone
 from rules.kernel.verdict import Verdict
+from scenarios.apart import MARKS, apart
 from scenarios.creations import Creations
 from scenarios.faults import BadScenario, Fault
 from scenarios.format import Activate, Cast, Play, Scenario
@@ -73,6 +74,14 @@ class RunningTable(Travelling):
             self.creations.expect(action.creates, announced)
             if action.id is not None:
                 self.names.give(action.id, announced)
+
+    def told_apart(self, things: Sequence[GameObject]) -> Sequence[str]:
+        """Return for each of some things of one name what tells it from the others, in words."""
+        return apart(self.game, self.names.here(), things)
+
+    def marked(self, things: Sequence[GameObject]) -> Sequence[str]:
+        """Return the same as far as what is on them for long tells it."""
+        return apart(self.game, self.names.here(), things, MARKS)
 
     def misdescribed(self) -> Iterator[Fault]:
         """Return what is wrong with the cards and tokens that the scenario describes, each at its place."""

@@ -79,3 +79,39 @@ def test_what_comes_into_being_together_is_told_apart_by_its_ids() -> None:
     ruling = run(scenario(cards=[maker], players=players, play=play, expect={"two": {"power": 1}}))
     called = {thing.get("called") for thing in ruling.facts.objects.values() if thing["name"] == "Soldier Token"}
     assert called == {"Soldier Token (one)", "Soldier Token (two)"}
+
+
+def test_options_are_told_apart_by_id_and_by_what_is_on_those_without_one() -> None:
+    bears: Plain = [
+        {"card": "Grizzly Bears", "id": "b", "count": 2},
+        {"card": "Grizzly Bears", "counters": {"+1/+1": 1}},
+        "Grizzly Bears",
+    ]
+    players: Plain = {"Amy": {"battlefield": bears, "hand": ["Shock"]}, "Nicole": {}}
+    ruling = run(scenario(players=players, play=[{"cast": "Shock", "by": "Amy"}]))
+    assert ruling.question is not None
+    told = [one for one in ruling.question.options if "Bears" in one]
+    with_more, without = "Grizzly Bears (1 +1/+1 counter)", "Grizzly Bears (no counters)"
+    assert told == ["Grizzly Bears (b 1)", "Grizzly Bears (b 2)", with_more, without]
+
+
+def test_things_of_one_name_are_told_apart_in_the_answer_by_what_was_on_them() -> None:
+    bears: Plain = [{"card": "Grizzly Bears", "counters": {"+1/+1": 1}}, "Grizzly Bears"]
+    players: Plain = {"Amy": {"battlefield": bears, "hand": ["Shock"]}, "Nicole": {}}
+    play: Plain = [{"cast": "Shock", "by": "Amy", "targets": ["Grizzly Bears (1 +1/+1 counter)"]}, {"resolve": "all"}]
+    ruling = run(scenario(players=players, play=play, expect={"Amy": {"battlefield": 2}}))
+    assert "Grizzly Bears (1 +1/+1 counter at first) has 2 damage" in ruling.answer
+
+
+def test_abilities_of_one_object_that_wait_are_told_by_their_text() -> None:
+    text = "Whenever you cast a spell, you gain 1 life.\nWhenever you cast an instant spell, draw a card."
+    watcher: Plain = {"name": "Watcher", "types": "Enchantment", "cost": "{W}", "text": text}
+    players: Plain = {"Amy": {"battlefield": ["Watcher"], "hand": ["Shock"]}, "Nicole": {}}
+    play: Plain = [
+        {"cast": "Shock", "by": "Amy", "targets": ["Nicole"]},
+        {"trigger": "Watcher", "ability": 1},
+        {"trigger": "Watcher", "ability": 2},
+    ]
+    ruling = run(scenario(players=players, cards=[watcher], play=play))
+    for line in text.splitlines():
+        assert f"Watcher's ability (“{line}”) is on the stack" in ruling.answer

@@ -30,13 +30,21 @@ SPUR: dict[str, Plain] = {
 HELD: Plain = {"card": "Grizzly Bears", "id": "held"}
 
 
+GOAD: dict[str, Plain] = {
+    "name": "Goad",
+    "cost": "{R}",
+    "types": "Instant",
+    "text": "Target creature attacks this turn if able.",
+}
+
+
 def board(amy: Plain, nicole: Plain = ()) -> Plain:
     return {"Amy": {"battlefield": list(amy)}, "Nicole": {"battlefield": list(nicole)}}
 
 
 def asked(probe: Plain, players: Plain, *play: Plain) -> Expectation:
     """The answer to a probe in Amy's first steps, on a board of these creatures."""
-    cards = [LONER, RAGER, BAIT, SWEEPER, SPUR]
+    cards = [LONER, RAGER, BAIT, SWEEPER, SPUR, GOAD]
     ruling = ruled(players=players, cards=cards, step="beginning of combat", play=list(play), ask=[probe])
     (answer,) = (one for one in ruling.expectations if one.path == "/ask/0")
     return answer
@@ -97,11 +105,22 @@ def test_alike_creatures_that_may_not_do_the_same_need_ids() -> None:
         "Amy": {"battlefield": ["Grizzly Bears", HELD, {"card": "Pacifism", "attached": "held"}]},
         "Nicole": {},
     }
-    assert asked({"legal_attacks": "Amy", "sets": [[], ["Grizzly Bears"]]}, players).holds is True
-    spur: Plain = {"card": "Spur", "attached": "Grizzly Bears"}
-    answer = asked({"legal_attacks": "Amy", "sets": "all"}, board([{"card": "Grizzly Bears", "count": 2}, spur]))
+    free = "Grizzly Bears (nothing attached to it)"
+    assert asked({"legal_attacks": "Amy", "sets": [[], [free]]}, players).holds is True
+    with pytest.raises(BadScenario, match="give them ids"):
+        asked({"legal_attacks": "Amy", "sets": [[], ["Grizzly Bears"]]}, players)
+    players = {"Amy": {"battlefield": [{"card": "Grizzly Bears", "count": 2}], "hand": ["Goad"]}, "Nicole": {}}
+    play: Plain = [{"cast": "Goad", "by": "Amy", "targets": ["Grizzly Bears"]}, {"resolve": "all"}]
+    answer = asked({"legal_attacks": "Amy", "sets": "all"}, players, *play)
     assert answer.holds is False
     assert "give ids" in str(answer.because)
+
+
+def test_creatures_that_are_told_apart_by_what_is_on_them_need_none() -> None:
+    spur: Plain = {"card": "Spur", "attached": "Grizzly Bears"}
+    answer = asked({"legal_attacks": "Amy", "sets": "all"}, board([{"card": "Grizzly Bears", "count": 2}, spur]))
+    spurred = "Grizzly Bears (Spur attached to it at first)"
+    assert answer.found == [[spurred], ["Grizzly Bears", spurred]]
 
 
 def test_blockers_that_are_called_alike_need_ids() -> None:

@@ -66,7 +66,7 @@ class FabTable(RunningTable):
         self.game = self._table.game
         self.game.card_by_name = cards.created
         self.game.names_outside = lambda: cards.named_in(scenario)
-        self.names = Names(self.game.players, lambda: in_order(self._table))
+        self.names = Names(self.game.players, lambda: in_order(self._table), self.told_apart, self.marked)
         self._plays = FabPlays(self._table, self.names)
         self._board = FabBoard(self._table, cards, self.names, scenario)
         self._chain = FabChain(self._table, self._board, self.names, scenario)

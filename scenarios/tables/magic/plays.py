@@ -23,7 +23,7 @@ from rules.magic.game import MagicGame
 from rules.magic.paying.bill import TOTAL_COST
 from rules.magic.state import MagicObject, MagicPlayer, holder
 from rules.magic.table import Table
-from scenarios.format import Activate, Assign, Attack, Block, Cast, Pass, Play
+from scenarios.format import Activate, Assign, Attack, Attacker, Block, Cast, Pass, Play
 from scenarios.names import Names
 from scenarios.ruling import Plain
 from scenarios.running_plays import BOTH, RunningPlays, alternative_of
@@ -98,7 +98,7 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
     def _payment(self, action: Paid) -> Payment:
         pay = action.pay
         chosen = {verb: self.objects(pay[key]) for key, verb in PAID_WITH.items() if key in pay}
-        tapped = self.objects(pay.get("tap", ()))
+        tapped = self.objects(pay.get("tap", ()), could=_is_untapped)
         sources = tuple(thing for thing in tapped if self._makes_mana(thing, action))
         others = tuple(thing for thing in tapped if thing not in sources)
         return Payment(
@@ -234,7 +234,8 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
         """Return the declaration of attackers that an entry means; raises CannotTell."""
         targets = self._rules.combat_phase.targets()
         attacks: dict[MagicObject, Target] = {}
-        creatures = self.objects((one.creature for one in action.attackers), action.by)
+        creatures = self.objects((one.creature for one in action.attackers), action.by, _is_untapped)
+        self._require_told_apart(action.attackers, creatures)
         for one, creature in zip(action.attackers, creatures, strict=True):
             if creature in attacks:
                 raise CannotTell(f"{one.creature!r} attacks twice here, and there is no other", word=one.creature)
@@ -242,6 +243,17 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
         if action.pay and not self._rules.declare_attackers.owed(attacks):
             raise CannotTell("nothing is to be paid for this attack", key="pay")
         return attacks
+
+    def _require_told_apart(self, attackers: Sequence[Attacker], creatures: Sequence[MagicObject]) -> None:
+        """Check that creatures of one name that attack different players or permanents are alike; raises CannotTell."""
+        for one in attackers:
+            named = [
+                (other.attacks, creature)
+                for other, creature in zip(attackers, creatures, strict=True)
+                if other.creature == one.creature
+            ]
+            if len({attacked for attacked, _ in named}) > 1:
+                self._names.left_of(one.creature, [creature for _, creature in named], ())
 
     def _bands(self, action: Attack) -> list[tuple[MagicObject, ...]]:
         return [self.objects(band) for band in action.bands]
@@ -379,6 +391,10 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
     def legal_blockers(self, player: MagicPlayer) -> list[Thing]:
         """Return the creatures of a player that could be declared as blockers."""
         return list(dict.fromkeys(blocker for blocker, _ in self._rules.declare_blockers.legal_blocks(player)))
+
+
+def _is_untapped(thing: GameObject) -> bool:
+    return isinstance(thing, MagicObject) and not thing.tapped
 
 
 def _additional(action: Cast | Activate) -> tuple[str, ...] | None:

@@ -67,7 +67,7 @@ class MagicTable(RunningTable):
         self._table = Table(rulebook(scenario.edition), players, decider, scenario.mana)
         self.game = self._table.game
         self.game.names_outside = lambda: cards.named_in(scenario)
-        self.names = Names(self.game.players, lambda: in_order(self._table))
+        self.names = Names(self.game.players, lambda: in_order(self._table), self.told_apart, self.marked)
         self._plays = MagicPlays(self._table, self.names, open_choice)
         self._board = MagicBoard(self._table, cards, self.names, scenario)
         self._effects = MagicEffects(self._table, cards, self.names)
