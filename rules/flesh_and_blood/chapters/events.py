@@ -9,7 +9,7 @@ import msgspec
 from grammar.nodes.events import Event as PatternNode
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.life import DamageDealt
-from rules.flesh_and_blood.events.moving import CameToBe, Creating, Entering, ZoneChanged
+from rules.flesh_and_blood.events.moving import CameToBe, CeasedToExist, Creating, Entering, ZoneChanged
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.choices import Arrange, Option
 from rules.kernel.errors import Unsupported
@@ -91,7 +91,7 @@ class Events(FabChapter):
         self.noted("what {} goes through is still named " + " and ".join(event.names()), event.thing)
         return tuple(
             msgspec.structs.replace(one, also=event.names(), by=event.by or one.by)
-            if isinstance(one, ZoneChanged) and _is_of_same(event, one)
+            if isinstance(one, ZoneChanged | CeasedToExist) and _is_of_same(event, one)
             else one
             for one in after
         )
@@ -108,4 +108,4 @@ def _leaves_a_choice(effect: ReplacementEffect, packets: Sequence[DamageDealt]) 
 
 
 def _is_of_same(event: ZoneChanged, other: Event) -> bool:
-    return isinstance(other, ZoneChanged) and other.thing is event.thing
+    return isinstance(other, ZoneChanged | CeasedToExist) and other.thing is event.thing

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from grammar.nodes.abilities import Static
 from grammar.nodes.continuous import Continuous
@@ -14,7 +14,7 @@ from rules.flesh_and_blood.properties import label_of
 from rules.flesh_and_blood.standing.origins import Origin
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.effects.ability import Ability
-from rules.kernel.rule import rule
+from rules.kernel.rule import clause, rule
 from rules.kernel.standing import gates
 
 
@@ -161,23 +161,15 @@ class KeywordMeanings(FabChapter):
         """Ward destroys the object to prevent damage."""
         self.noted("{} has ward", source)
 
-    @rule("8.3.21")
-    def ephemeral(self, things: Sequence[FabObject]) -> bool:
-        """Ephemeral has a card cease to exist where it would be put into a graveyard.
+    @clause("8.3.21", of=CeasedToExist)
+    def ephemeral(self, event: CeasedToExist) -> bool:
+        """Ephemeral has a card cease to exist where it would be put into a graveyard."""
+        return event.cause == "ephemeral"
 
-        Returns:
-            Whether anything did.
-        """
-        return self.removed(things)
-
-    @rule("8.3.21b")
-    def removed(self, things: Sequence[FabObject]) -> bool:
-        """What ceases to exist by being ephemeral is removed from the game.
-
-        Returns:
-            Whether anything was.
-        """
-        return bool(self.happen(*(CeasedToExist(thing, "rule") for thing in things)))
+    @clause("8.3.21b", of=CeasedToExist)
+    def removed(self, event: CeasedToExist) -> bool:
+        """What ceases to exist by being ephemeral is removed from the game."""
+        return event.cause == "ephemeral"
 
     @rule("8.3.23")
     def piercing(self, source: FabObject) -> None:

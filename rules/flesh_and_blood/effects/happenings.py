@@ -197,8 +197,27 @@ def _moved(test: Callable[[moving.ZoneChanged], bool], actor: bool) -> Readings:
     return reading(moving.ZoneChanged, read)
 
 
-def _caused(*causes: moving.Cause) -> Callable[[moving.ZoneChanged], bool]:
-    return lambda event: event.cause in causes or not set(causes).isdisjoint(event.also)
+def _caused(cause: moving.Cause) -> Callable[[moving.ZoneChanged], bool]:
+    return lambda event: cause in {event.cause, *event.also}
+
+
+def _undergone(name: moving.Cause) -> Readings:
+    """How to read what a named-event is done to, also where it doesn't move but ceases to exist."""
+
+    def read(game: FabGame, event: moving.CeasedToExist) -> Iterable[Parts]:
+        return _ceased(game, event) if name in event.names() else ()
+
+    return _moved(_caused(name), False) | reading(moving.CeasedToExist, read)
+
+
+def _done(name: moving.Cause) -> Readings:
+    """How to read who does a named-event, and to what."""
+
+    def read(game: FabGame, event: moving.CeasedToExist) -> Iterable[Parts]:
+        player = event.by or _owner(event.thing)
+        return [Parts(player, event.thing, player)] if name in event.names() else ()
+
+    return _moved(_caused(name), True) | reading(moving.CeasedToExist, read)
 
 
 def _enters(event: moving.ZoneChanged) -> bool:
@@ -260,14 +279,9 @@ def _controlled(game: FabGame, event: moving.ZoneChanged | moving.CeasedToExist)
         yield Parts(player, event.thing, player)
 
 
-def _destroyed_token(game: FabGame, event: moving.CeasedToExist) -> Iterable[Parts]:
-    return _ceased(game, event) if event.cause == "destroy" else ()
-
-
 def _destroys(game: FabGame, event: moving.ZoneChanged | moving.CeasedToExist) -> Iterable[Parts]:
     """Who destroys something, by an effect or to pay for one."""
-    named = event.names() if isinstance(event, moving.ZoneChanged) else (event.cause,)
-    if event.by is not None and "destroy" in named:
+    if event.by is not None and "destroy" in event.names():
         yield Parts(event.by, event.thing, event.by)
 
 
@@ -372,11 +386,11 @@ READINGS: Mapping[str, Readings] = {
     "pitches": _moved(_caused("pitch"), True),
     "is pitched": _moved(_caused("pitch"), False),
     "draws": _moved(_caused("draw"), True),
-    "discards": _moved(_caused("discard"), True),
-    "is discarded": _moved(_caused("discard"), False),
+    "discards": _done("discard"),
+    "is discarded": _undergone("discard"),
     "banishes": _moved(_caused("banish"), True),
     "is banished": _moved(_caused("banish"), False),
-    "is destroyed": _moved(_caused("destroy"), False) | reading(moving.CeasedToExist, _destroyed_token),
+    "is destroyed": _undergone("destroy"),
     "destroys": reading(moving.ZoneChanged, _destroys) | reading(moving.CeasedToExist, _destroys),
     "charges": _moved(_caused("charge"), True),
     "is charged": _moved(_caused("charge"), False),

@@ -16,7 +16,7 @@ from rules.flesh_and_blood.effects import references as meant
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.effects.verbs_moving import moves
 from rules.flesh_and_blood.events.life import DamageDealt
-from rules.flesh_and_blood.events.moving import Creating, ZoneChanged
+from rules.flesh_and_blood.events.moving import CeasedToExist, Creating, ZoneChanged
 from rules.kernel.effects import understanding
 from rules.kernel.effects.references import placed
 from rules.kernel.events import Event
@@ -55,5 +55,19 @@ def _more_tokens(context: Context, effect: AnyEffect, event: Event | None) -> tu
     return (Creating(event.player, (*event.things, *more)),)
 
 
-OUTCOMES: Mapping[type[Node], Simple] = {verbs.Damage: _damage, verbs.Move: _move, verbs.MakeMore: _more_tokens}
+def _gone(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Event, ...] | None:
+    """The same object ceases to exist."""
+    if not isinstance(effect, verbs.KeywordAction) or effect.name != "cease to exist" or effect.what is None:
+        return None
+    if not isinstance(event, ZoneChanged) or meant.objects(context, effect.what) != [event.thing]:
+        return None
+    return (CeasedToExist(event.thing, "ephemeral", event.by),)
+
+
+OUTCOMES: Mapping[type[Node], Simple] = {
+    verbs.Damage: _damage,
+    verbs.Move: _move,
+    verbs.MakeMore: _more_tokens,
+    verbs.KeywordAction: _gone,
+}
 """For each class of effect, the events that it is instead, if it is as simple as that."""

@@ -18,6 +18,7 @@ from rules.flesh_and_blood.effects.implied import implies
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.effects import choosing, understanding
 from rules.kernel.effects.heeding import said_of, unheeded
+from rules.kernel.errors import Unsupported
 
 
 def _opt(context: Context, node: verbs.KeywordAction) -> None:
@@ -228,8 +229,12 @@ def _gain_control(context: Context, node: continuous.GainControl) -> None:
 
 
 def _cease(context: Context, node: verbs.KeywordAction) -> None:
-    things = [] if node.what is None else references.objects(context, node.what)
-    context.done = context.game.contents.ability_keywords.ephemeral(things)
+    """What an object's move to a zone becomes is an outcome of that move; nothing else is made to cease to exist.
+
+    Raises:
+        Unsupported: It is said of something else.
+    """
+    raise Unsupported("verbs.KeywordAction", "“cease to exist”, other than instead of a move, is not built")
 
 
 def _fragment(context: Context, node: verbs.KeywordAction) -> None:

@@ -186,12 +186,18 @@ def enters_arena(event: object) -> TypeGuard[Arrival]:
 
 
 class CeasedToExist(card_events.CeasedToExist, FabEvent, frozen=True, gc=False):
-    """A token, an attack-proxy or another layer ceases to exist."""
+    """A token, an attack-proxy or another layer, or an ephemeral card, ceases to exist."""
 
     thing: FabObject
-    cause: Literal["clear", "destroy", "negate", "resolve", "rule"] = "rule"
+    cause: Literal["clear", "destroy", "negate", "resolve", "rule", "ephemeral"] = "rule"
     by: FabPlayer | None = None
     """The player who does it, where a player does."""
+    also: tuple[Cause, ...] = ()
+    """The named-events that it is still part of, although it has come in the place of a move of theirs."""
+
+    def names(self) -> tuple[str, ...]:
+        """The named-events that it is part of."""
+        return (*self.also, self.cause) if self.cause in NAMED else self.also
 
 
 class CountersPut(card_events.CountersPut, FabEvent, frozen=True, gc=False):

@@ -17,6 +17,11 @@ def discard(board: Board) -> None:
     board.pass_all()
 
 
+def described(board: Board) -> set[str]:
+    """The numbers that the trace cites, those too that only describe what has happened."""
+    return {one.number for step in board.game.trace.steps for one in step.every_citation()}
+
+
 def test_8_3_21_an_ephemeral_card_is_gone_once_it_has_attacked(any_board: Board) -> None:
     tiger = any_board.put(card("Tiger", "Ninja Action - Attack", "ephemeral", power=2))
     assert any_board.play(any_board.amy, tiger)
@@ -24,7 +29,7 @@ def test_8_3_21_an_ephemeral_card_is_gone_once_it_has_attacked(any_board: Board)
     any_board.pass_all()
     assert tiger.remembered is not None
     assert not len(any_board.game.zone("graveyard", any_board.amy))
-    assert {"8.3.21", "8.3.21b"} <= set(any_board.cited())
+    assert {"8.3.21", "8.3.21b"} <= described(any_board)
 
 
 def test_8_3_21_an_ephemeral_card_is_gone_as_it_is_discarded(any_board: Board) -> None:
@@ -32,7 +37,7 @@ def test_8_3_21_an_ephemeral_card_is_gone_as_it_is_discarded(any_board: Board) -
     discard(any_board)
     assert not len(any_board.game.zone("hand", any_board.amy))
     assert not len(any_board.game.zone("graveyard", any_board.amy))
-    assert "8.3.21b" in any_board.cited()
+    assert "8.3.21b" in described(any_board)
 
 
 def test_1_7_4j_a_card_from_hand_goes_where_its_own_text_puts_it(any_board: Board) -> None:

@@ -12,7 +12,7 @@ from rules.kernel.choices import Arrange, Option, Pick
 from rules.kernel.effects.understanding import tells_quality
 from rules.kernel.effects.verbs_showing import search_question
 from rules.kernel.events import Event, Set
-from rules.kernel.rule import rule
+from rules.kernel.rule import clause, rule
 from rules.kernel.things import GameObject, Player
 
 PRIVATE = frozenset({"deck", "hand", "arsenal"})
@@ -61,6 +61,11 @@ class Moving(FabChapter):
         """To banish an object is to move it to its owner's banished zone."""
         return self._carried_out(events)
 
+    @clause("8.5.1b", of=ZoneChanged)
+    def still_banished(self, event: ZoneChanged) -> bool:
+        """An object that is banished counts as banished, also where it goes to another zone instead."""
+        return "banish" in event.also and event.to.kind != "banished"
+
     @rule("8.5.4")
     def destroy(self, events: Sequence[Event]) -> list[FabObject]:
         """To destroy an object is to put it into its owner's graveyard."""
@@ -70,6 +75,11 @@ class Moving(FabChapter):
     def discard(self, events: Sequence[Event]) -> list[FabObject]:
         """To discard a card is to put it from the hand into the graveyard."""
         return self._carried_out(events)
+
+    @clause("8.5.5c", of=ZoneChanged)
+    def still_discarded(self, event: ZoneChanged) -> bool:
+        """A card that is discarded counts as discarded, also where it goes elsewhere than to the graveyard instead."""
+        return "discard" in event.also and event.to.kind != "graveyard"
 
     @rule("8.5.44")
     def pitch(self, player: FabPlayer, card: FabObject) -> bool:
