@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from types import MappingProxyType
 from typing import TypeVar, cast, overload
 
 from rules.kernel.things import GameObject, Player, Thing, Zone
@@ -19,6 +20,7 @@ Person = TypeVar("Person", bound=Player)
 
 HALVES = " // "
 """What stands between the names of the two halves of a card."""
+NO_COLLECTIONS: Mapping[str, Container[str]] = MappingProxyType({})
 
 
 class Names:
@@ -26,7 +28,8 @@ class Names:
 
     ``present`` gives every object that exists, in the order in which a name is looked for: where a name is not unique,
     the first place that has it decides. Things that are alike there stand for each other; of others ``apart`` tells
-    each from the rest, in words, and ``marks`` only by what is on it for long.
+    each from the rest, in words, and ``marks`` only by what is on it for long. ``collections`` are the words for
+    several kinds of zones together, such as the arena.
     """
 
     def __init__(
@@ -35,9 +38,11 @@ class Names:
         present: Callable[[], Iterable[Sequence[GameObject]]],
         apart: Callable[[Sequence[GameObject]], Sequence[str]] = lambda things: [""] * len(things),
         marks: Callable[[Sequence[GameObject]], Sequence[str]] = lambda things: [""] * len(things),
+        collections: Mapping[str, Container[str]] = NO_COLLECTIONS,
     ) -> None:
         self._players = {player.name: player for player in players}
         self._present = present
+        self._collections = collections
         self.apart = apart
         self._meant: dict[str, Thing] = {}
         self._given: dict[str, GameObject] = {}
@@ -221,7 +226,7 @@ class Names:
         if thing is None:
             return None
         if isinstance(thing, Zone):
-            return Named(thing.name, frozenset({thing.name, thing.called}))
+            return Named(thing.name, self.words_of(thing))
         if not isinstance(thing, GameObject):
             return Named(thing.name, frozenset({thing.name}))
         source = origin(thing)
@@ -232,6 +237,12 @@ class Names:
         if source is not None:
             names |= {source.name, *self._ids.get(source.physical, []), *self._owned(source.name, source)}
         return Named(label, frozenset(names))
+
+    def words_of(self, zone: Zone) -> frozenset[str]:
+        """Return the words for a zone: its name, its kind, and what it is a part of."""
+        return frozenset(
+            {zone.name, zone.called, *(word for word, kinds in self._collections.items() if zone.kind in kinds)}
+        )
 
     def id_of(self, thing: GameObject) -> str | None:
         """Return the id that a scenario gave to a thing, or to the object that an ability came from."""

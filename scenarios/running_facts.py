@@ -20,7 +20,7 @@ from rules.kernel.things import Thing
 from scenarios.faults import suggest
 from scenarios.format import Reference
 from scenarios.names import Names, latest
-from scenarios.scene import CannotTell, Found
+from scenarios.scene import CannotTell, Found, Named
 
 Object = TypeVar("Object", bound=CardObject)
 
@@ -67,7 +67,11 @@ class RunningFacts(ABC, Generic[Object]):
 
     def zone(self, thing: Object) -> Found:
         """Return the kind of zone a thing is in, or none if it has ceased to exist."""
-        return thing.zone.called if thing.is_here else "none"
+        if not thing.is_here:
+            return "none"
+        words = self.names.words_of(thing.zone)
+        is_part_of_more = bool(words - {thing.zone.called, thing.zone.name})
+        return Named(thing.zone.called, words) if is_part_of_more else thing.zone.called
 
     def controller(self, thing: Object) -> Found:
         """Return who controls a thing, or who owns it where nobody does."""

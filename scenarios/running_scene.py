@@ -55,6 +55,8 @@ class RunningScene(ABC, Generic[Object]):
 
     def near(self, name: str) -> str | None:
         """Return what was probably meant by a name that nothing here has; None: something has it, or none is near."""
+        if any(name in self._names.words_of(zone) for zone in self._running.zones()):
+            return None
         try:
             self._names.find(name)
         except CannotTell as error:

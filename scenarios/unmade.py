@@ -62,7 +62,7 @@ class _Heard:
 
     def __init__(self, scenario: Scenario, cards: ScenarioCards, names: Names, zones: Iterable[Zone]) -> None:
         self.spoken, self.board, self.names = Spoken(scenario, cards), NamesOfBoard(scenario, cards), names
-        self._zones = {name for zone in zones for name in (zone.called, zone.name)}
+        self._zones = {word for zone in zones for word in names.words_of(zone)}
         self._keywords = keywords_of(scenario.game)
 
     def unnamed(self, name: str, pointer: str) -> Iterator[Fault]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from rules.flesh_and_blood import rulebook
 from rules.flesh_and_blood.game import FabGame
+from rules.flesh_and_blood.state import ARENA
 from rules.flesh_and_blood.table import Table
 from rules.kernel.choices import Choice, Decider
 from rules.kernel.verdict import Verdict
@@ -66,7 +67,9 @@ class FabTable(RunningTable):
         self.game = self._table.game
         self.game.card_by_name = cards.created
         self.game.names_outside = lambda: cards.named_in(scenario)
-        self.names = Names(self.game.players, lambda: in_order(self._table), self.told_apart, self.marked)
+        self.names = Names(
+            self.game.players, lambda: in_order(self._table), self.told_apart, self.marked, {"arena": ARENA}
+        )
         self._plays = FabPlays(self._table, self.names)
         self._board = FabBoard(self._table, cards, self.names, scenario)
         self._chain = FabChain(self._table, self._board, self.names, scenario)
