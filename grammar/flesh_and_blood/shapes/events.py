@@ -49,6 +49,7 @@ EVENTS: dict[str, Shape] = {
     "would_be_dealt_so_much": happens("is dealt damage", amount=amount("=", at(0)), damage=at(1)),
     "would_be_dealt_so_little": happens("is dealt damage", amount=amount(at(1), at(0)), damage=at(2)),
     "would_gain_life_now": happens("gains life", window=at(0)),
+    "would_draw_now": happens("draws", window=at(0)),
     "would_deal_now": happens("deals damage", damage=at(0), window=at(1)),
     "would_be_dealt_by_now": happens("is dealt damage", damage=at(0), object=at(1), window=at(2)),
     "deals_or_is_dealt": shape(

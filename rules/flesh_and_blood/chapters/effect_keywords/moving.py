@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from grammar.nodes.events import Event as EventNode
 from grammar.nodes.filters import AnyFilter
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.moving import Cause, CeasedToExist, ZoneChanged
+from rules.flesh_and_blood.standing.watchers import AbilityWatcher
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.choices import Arrange, Option, Pick
 from rules.kernel.effects.understanding import tells_quality
 from rules.kernel.effects.verbs_showing import search_question
+from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event, Set
 from rules.kernel.rule import clause, rule
 from rules.kernel.things import GameObject, Player
+from rules.kernel.triggers import Watcher
 
 PRIVATE = frozenset({"deck", "hand", "arsenal"})
 """The kinds of zone whose cards not everybody sees."""
@@ -32,8 +36,29 @@ class Moving(FabChapter):
             How many cards were drawn.
         """
         draws = [event for player, count in counts.items() for event in self._draws(player, count)]
-        happened = (self.rules.events.multi_event if len(draws) > 1 else self.happen)(*draws)
-        return sum(1 for one in happened if isinstance(one, ZoneChanged) and "draw" in one.names())
+        if len(draws) > 1 and any(self._is_replaceable(one) for one in draws):
+            return self.one_after_the_other(counts, self.game.watchers_of(draws))
+        return _drawn((self.rules.events.multi_event if len(draws) > 1 else self.happen)(*draws))
+
+    def _is_replaceable(self, draw: ZoneChanged) -> bool:
+        return any(effect.applies(draw) for effect in self.game.replacements_of(draw))
+
+    @rule("1.9.2")
+    def one_after_the_other(self, counts: Mapping[FabPlayer, int], watchers: Sequence[Watcher]) -> int:
+        """Each card of several is drawn by an event of its own; what is done instead of one comes before the next.
+
+        Args:
+            counts: How many cards each player draws.
+            watchers: What looks at draws.
+
+        Raises:
+            Unsupported: Something triggers once on all of them.
+        """
+        for one in watchers:
+            if _sees_several_draws(one):
+                raise Unsupported("draws", f"how {one.source.name} sees them where one is replaced is not built")
+        turns = [player for player, count in counts.items() for _ in range(count)]
+        return sum(_drawn(self.happen(*self._draws(player, 1))) for player in turns)
 
     def _draws(self, player: FabPlayer, count: int) -> list[ZoneChanged]:
         """The draws of one player, of as many cards as there are."""
@@ -185,3 +210,14 @@ class Moving(FabChapter):
         self.happen(Set(self.scene, "shuffled", (*self.scene.shuffled, player), (player, "'s deck is shuffled")))
         if len(deck) > 1:
             self.game.assume(f"the order of {player.name}'s deck after shuffling is as it was")
+
+
+def _drawn(happened: Iterable[Event]) -> int:
+    """How many cards were drawn by what happened."""
+    return sum(1 for one in happened if isinstance(one, ZoneChanged) and "draw" in one.names())
+
+
+def _sees_several_draws(watcher: Watcher) -> bool:
+    """Whether a triggered effect looks at all cards together that are drawn."""
+    event = watcher.node.event if isinstance(watcher, AbilityWatcher) else None
+    return isinstance(event, EventNode) and event.kind == "draws" and event.object is not None
