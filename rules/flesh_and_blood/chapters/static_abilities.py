@@ -61,6 +61,21 @@ class StaticAbilities(FabChapter):
             if speaks and gates.gated(origin, step).is_in_force():
                 yield Said(gates.ungated(step), steps[place + 1 :], named.name if isinstance(named, Keyword) else "")
 
+    @rule("5.4.7b")
+    def lets_trigger(self, source: FabObject) -> bool:
+        """The owner of a private object decides whether its hidden ability triggers; until that resolves it is public.
+
+        Returns:
+            Whether it does.
+        """
+        options = (Option(True, "yes"), Option(False, "no"))
+        question = f"Does the hidden ability of {source.name} trigger?"
+        if self.ask(Pick("may", source.owner, question, source, options))[0] is True:
+            self.noted("{} becomes public until its layer has resolved", source)
+            return True
+        self.declined(f"{source.name} doesn't trigger", f"{source.owner.name} doesn't want it to")
+        return False
+
     @rule("5.1.3d")
     def use_permission(self, undertaking: Undertaking) -> None:
         """What a card says of being played as its own text allows is done as it is played so."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from grammar.nodes import control
 from grammar.nodes.abilities import Triggered as TriggeredNode
 from grammar.nodes.conditions import Condition
-from grammar.nodes.control import Later
+from grammar.nodes.control import Gate, If, Later, May
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.events import Event as EventNode
 from grammar.nodes.events import StateIs
@@ -50,6 +51,8 @@ class TriggeredEffects(FabChapter):
             events: Events that happened at the same time, for which it triggers once.
         """
         if not self.rules.damage_step.may_trigger(watcher.origin.source, events):
+            return
+        if _is_hidden(watcher) and not self.rules.static_abilities.lets_trigger(watcher.origin.source):
             return
         if len(events) > 1:
             self.rules.events.seen_as_one(watcher.origin.source, len(events))
@@ -214,6 +217,26 @@ class TriggeredEffects(FabChapter):
         able = [player for player in self.game.in_turn_order() if player in controllers]
         question = "Who adds triggered-layers to the stack first?"
         return self.choose_one("first player", self.scene.turn_player, question, None, able)
+
+
+def _is_hidden(watcher: AbilityWatcher) -> bool:
+    """Whether a private object triggers; what only offers something is decided as its layer resolves."""
+    source, node = watcher.origin.source, watcher.node
+    is_private = source.is_here and (source.face_down or source.zone.kind in {"hand", "deck"})
+    says_where = isinstance(node, TriggeredNode) and node.condition is not None
+    return is_private and says_where and not _offers(node.effect)
+
+
+def _offers(effect: AnyEffect) -> bool:
+    """Whether all that an effect does comes after an offer that may be refused."""
+    match effect:
+        case Gate(test=May()):
+            return True
+        case Gate(test=If(), then=then):
+            return _offers(then)
+        case control.Sequence(steps=(first, *_)):
+            return _offers(first)
+    return False
 
 
 def _is_same(layer: FabObject, other: FabObject) -> bool:
