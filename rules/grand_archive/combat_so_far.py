@@ -32,12 +32,12 @@ class LaidCombat:
         self, attacker: ArchiveObject, intent: Sequence[ArchiveObject], wielded: Sequence[ArchiveObject]
     ) -> Combat:
         """Have a unit be attacking, rested for it, with cards that lie in the intent and with what it wields."""
-        game = self._game
+        game, player = self._game, self._game.controller_of(attacker)
         place = game.zone("attacks")
         with game.setting_up():
-            attack = game.made(attack_of(attacker), attacker.controller, place, "attack")
+            attack = game.made(attack_of(attacker), player, place, "attack")
             attack.source = attacker
-            combat = Combat(game.new_id(), attacker, attack)
+            combat = Combat(game.new_id(), attacker, attack, player)
             combat.intent, combat.wielded = tuple(intent), tuple(wielded)
             game.ledger.enter(place, attack, 0)
             game.ledger.write(attacker, "rested", True)

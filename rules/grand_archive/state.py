@@ -179,7 +179,9 @@ class Combat(Thing):
     )
     prefix: ClassVar[str] = "combat"
 
-    def __init__(self, identity: int, attacker: ArchiveObject, attack: ArchiveObject) -> None:
+    def __init__(
+        self, identity: int, attacker: ArchiveObject, attack: ArchiveObject, attacking_player: ArchivePlayer
+    ) -> None:
         super().__init__(identity, f"the attack of {attacker.name}")
         self.attack = attack
         """The attack itself, whose power is what all its parts add up to."""
@@ -187,7 +189,7 @@ class Combat(Thing):
         """The attacking unit; None once it is no attacker any more."""
         self.declared_with = attacker
         """The unit that the attack was declared with."""
-        self.attacking_player: ArchivePlayer = attacker.controller
+        self.attacking_player = attacking_player
         self.defending_player: ArchivePlayer | None = None
         self.targets: tuple[ArchiveObject, ...] = ()
         """The defending objects."""

@@ -48,7 +48,7 @@ class AttackRestrictions(ArchiveChapter):
         return [one for one in demands if any(map(one.concerns, attacks)) and not self._is_met(one, thing)]
 
     def _attacks_of(self, thing: ArchiveObject) -> list[AttackDeclared]:
-        combat = Combat(0, thing, thing)
+        combat = Combat(0, thing, thing, self.game.controller_of(thing))
         return [AttackDeclared(combat, thing, (one,)) for one in self.rules.combat_phase.attackable(combat)]
 
     def _is_met(self, demand: Regulation, thing: ArchiveObject) -> bool:

@@ -167,7 +167,7 @@ class CombatPhase(ArchiveChapter):
         attack = self.game.made(attack_of(attacker), player, self.game.zone("attacks"), "attack")
         attack.source = attacker
         self.happen(CameToBe(attack))
-        return Combat(self.game.new_id(), attacker, attack)
+        return Combat(self.game.new_id(), attacker, attack, player)
 
     def check_roles(self) -> bool:
         """Whether a role in combat ended, because what had it can't have it any more."""

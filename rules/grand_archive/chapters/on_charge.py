@@ -71,7 +71,7 @@ class OnCharge(ArchiveChapter):
 
     def _least(self, thing: ArchiveObject, event: EventNode) -> int:
         assert event.amount is not None
-        return understanding.value(self.game.context_for(thing, thing.controller), event.amount.quantity)
+        return understanding.value(self.game.context_for(thing, self.game.controller_of(thing)), event.amount.quantity)
 
     def _has_triggered(self, thing: ArchiveObject, ability: Ability) -> bool:
         history = [event.item for _, event in self.game.happenings.history if isinstance(event, Triggered)]

@@ -65,8 +65,7 @@ class Weapons(ArchiveChapter):
     @rule("card-types-functional-subtypes/functional-weapons/1.a")
     def is_loaded(self, thing: ArchiveObject) -> Verdict:
         """Guns, bows and aetherwings must be loaded to be wielded."""
-        loaded = [one for one in self.game.zone("loaded cards", thing.owner) if isinstance(one, ArchiveObject)]
-        if any(one.held_by is thing for one in loaded):
+        if self.rules.loading.loaded_into(thing):
             return LEGAL
         return self.refuse(f"{thing.name} is not loaded")
 

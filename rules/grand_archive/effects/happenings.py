@@ -180,15 +180,16 @@ def _moved(test: Callable[[moving.ZoneChanged], bool], actor: bool) -> Readings:
 
     def read(game: ArchiveGame, event: moving.ZoneChanged) -> Iterable[Parts]:
         if test(event):
-            yield _of_move(event, actor)
+            yield _of_move(game, event, actor)
 
     return reading(moving.ZoneChanged, read)
 
 
-def _of_move(event: moving.ZoneChanged, actor: bool) -> Parts:
+def _of_move(game: ArchiveGame, event: moving.ZoneChanged, actor: bool) -> Parts:
     now = event.thing.next
     thing = now if event.enters_field() and isinstance(now, ArchiveObject) else event.thing
-    player: ArchivePlayer = event.by or event.thing.owner
+    whose = game.controller_of(event.thing) if event.leaves_field() else event.thing.owner
+    player: ArchivePlayer = event.by or whose
     return Parts(player, thing, player, None, event.source) if actor else Parts(thing, None, player, None, event.source)
 
 
@@ -197,7 +198,7 @@ def _caused(*causes: moving.Cause, actor: bool = False) -> Readings:
 
     def read(game: ArchiveGame, event: moving.ZoneChanged) -> Iterable[Parts]:
         done = (one for one in event.actions() if one.why in causes)
-        yield from (_of_move(one, actor) for one in done if isinstance(one, moving.ZoneChanged))
+        yield from (_of_move(game, one, actor) for one in done if isinstance(one, moving.ZoneChanged))
 
     return reading(moving.ZoneChanged, read)
 
@@ -245,8 +246,9 @@ def _ceased(*causes: moving.Cause, actor: bool = False) -> Readings:
 
     def read(game: ArchiveGame, event: moving.CeasedToExist) -> Iterable[Parts]:
         for one in (one for one in event.actions() if one.thing.zone.kind == "field" and one.why in causes):
-            player = one.by or one.thing.controller
-            yield Parts(player, one.thing, player) if actor else Parts(one.thing, None, one.thing.controller)
+            whose = game.controller_of(one.thing)
+            player = one.by or whose
+            yield Parts(player, one.thing, player) if actor else Parts(one.thing, None, whose)
 
     return reading(moving.CeasedToExist, read)
 
@@ -256,7 +258,7 @@ def _token_ceased(*causes: moving.Cause) -> Readings:
 
     def read(game: ArchiveGame, event: moving.CeasedToExist) -> Iterable[Parts]:
         if event.thing.zone.kind == "field" and (not causes or event.moved in causes):
-            yield Parts(event.thing, None, event.thing.controller)
+            yield Parts(event.thing, None, game.controller_of(event.thing))
 
     return reading(moving.CeasedToExist, read)
 

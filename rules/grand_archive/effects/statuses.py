@@ -44,8 +44,7 @@ def _is_commanded(look: Look) -> bool:
 
 
 def _is_loaded(thing: ArchiveObject, look: Look) -> bool:
-    cards = look.context.game.zone("loaded cards", thing.owner)
-    return any(isinstance(card, ArchiveObject) and card.held_by is thing for card in cards)
+    return bool(look.context.game.contents.loading.loaded_into(thing))
 
 
 def _loaded(look: Look) -> bool:

@@ -68,7 +68,7 @@ class ArchiveCombat:
         """Lay an attack card into the intent of the attacking champion."""
         path = ("combat", INTENT, place)
         try:
-            definition, player = self._board.definition(item), attacker.controller
+            definition, player = self._board.definition(item), self._game.controller_of(attacker)
             if "champion" not in self._game.is_(attacker).types:
                 raise CannotTell(f"{attacker.name} is no champion: attack cards are for champions")
             if item.count > 1 or "attack" not in definition.faces[0].types:

@@ -109,14 +109,15 @@ class ArchiveHistory(RunningHistory[ArchiveAccount, ArchiveEvent]):
     def _attacked(self, told: ArchiveAccount) -> ArchiveEvent:
         attacker = told.thing("attacker")
         targets = told.things("targets") or self._only_champion(attacker)
-        attack = self._game.made(attacker.card, attacker.controller, self._game.zone("attacks"), "attack")
+        player = self._game.controller_of(attacker)
+        attack = self._game.made(attacker.card, player, self._game.zone("attacks"), "attack")
         attack.source = attacker
-        combat = Combat(self._game.new_id(), attacker, attack)
+        combat = Combat(self._game.new_id(), attacker, attack, player)
         combat.targets, combat.wielded = tuple(targets), told.things("wielded")
         return AttackDeclared(combat, attacker, combat.targets)
 
     def _only_champion(self, attacker: ArchiveObject) -> Sequence[ArchiveObject]:
-        opponents = self._game.opponents(attacker.controller)
+        opponents = self._game.opponents(self._game.controller_of(attacker))
         champions = [one for player in opponents if (one := self._game.champion_of(player)) is not None]
         if len(champions) != 1:
             raise CannotTell("several champions could have been attacked: say 'targets'")
@@ -126,8 +127,9 @@ class ArchiveHistory(RunningHistory[ArchiveAccount, ArchiveEvent]):
         source, to, amount = told.thing("source"), told.thing("to"), told.number("amount")
         if not told.says("role"):
             return DamageDealt(source, to, amount)
-        attack = self._game.made(source.card, source.controller, self._game.zone("attacks"), "attack")
-        combat = Combat(self._game.new_id(), source, attack)
+        player = self._game.controller_of(source)
+        attack = self._game.made(source.card, player, self._game.zone("attacks"), "attack")
+        combat = Combat(self._game.new_id(), source, attack, player)
         return DamageDealt(source, to, amount, combat, told.word("role", ROLES))
 
     def _recovered(self, told: ArchiveAccount) -> ArchiveEvent:
