@@ -7,10 +7,19 @@ from collections.abc import Sequence
 import msgspec
 
 from rules.grand_archive.chapter import ArchiveChapter
-from rules.grand_archive.events.moving import CameToBe, Cause, CeasedToExist, Entering, Rested, Woken, ZoneChanged
+from rules.grand_archive.events.moving import (
+    DESTROYING,
+    CameToBe,
+    Cause,
+    CeasedToExist,
+    Entering,
+    Rested,
+    Woken,
+    ZoneChanged,
+)
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.events import Event
-from rules.kernel.rule import rule
+from rules.kernel.rule import clause, rule
 
 OUTSIDE = "outside the game"
 """Where a generated card is until it is put somewhere."""
@@ -61,6 +70,17 @@ class GameTerms(ArchiveChapter):
     ) -> list[ArchiveObject]:
         """To banish a card is to put it from where it is into its owner's banishment."""
         return self._moved("banish", "banishment", things, by, source, entering)
+
+    @clause("game-terms/banish/2", of=ZoneChanged)
+    def is_banished(self, moved: ZoneChanged) -> bool:
+        """What leaves the field and is put into the banishment is banished, whatever put it there."""
+        return moved.leaves_field() and moved.banishes() and moved.why != "banish"
+
+    @clause("game-terms/banish/3", of=ZoneChanged)
+    def not_destroyed(self, moved: ZoneChanged) -> bool:
+        """An object that is banished as it would be destroyed counts neither as destroyed nor as having died."""
+        destroying = any(one.why in DESTROYING for one in moved.actions())
+        return destroying and moved.leaves_field() and moved.banishes()
 
     @rule("game-terms/discard/1")
     def discard(self, player: ArchivePlayer, cards: Sequence[ArchiveObject]) -> list[ArchiveObject]:

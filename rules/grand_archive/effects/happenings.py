@@ -31,7 +31,9 @@ from rules.kernel.things import Zone
 if TYPE_CHECKING:
     from rules.grand_archive.game import ArchiveGame
 
-Readings = dict[Hashable, Callable[["ArchiveGame", object], Iterable[Parts]]]
+Reading = Callable[["ArchiveGame", object], Iterable[Parts]]
+"""How to read an event."""
+Readings = dict[Hashable, Reading]
 """For each class of event, how to read it."""
 
 
@@ -204,6 +206,21 @@ def _caused(*causes: moving.Cause, actor: bool = False) -> Readings:
 
 
 def _pays_for(cost: str) -> Callable[[moving.ZoneChanged], bool]:
+def _unless_banished(readings: Readings) -> Readings:
+    """How to read what is done, or would be, to an object; where it has been banished instead, it wasn't done."""
+    return {kind: _counted(read) for kind, read in readings.items()}
+
+
+def _counted(read: Reading) -> Reading:
+    return lambda game, event: () if _was_banished(event) else read(game, event)
+
+
+def _was_banished(event: object) -> bool:
+    if not isinstance(event, moving.ZoneChanged | moving.CeasedToExist):
+        return False
+    return event.banishes() and not event.thing.is_here
+
+
     return lambda event: event.pays_for == cost
 
 
@@ -354,8 +371,6 @@ def _counters_had(game: ArchiveGame, event: moving.CountersPut) -> Iterable[Part
     yield Parts(event.on, None, None, had, event.source)
 
 
-DESTROYING: tuple[moving.Cause, ...] = ("destroy", "die", "sacrifice")
-"""What counts as destroying an object."""
 BANISHING: tuple[moving.Cause, ...] = ("banish", "pay memory")
 """What counts as banishing a card; a memory cost is paid by it."""
 
@@ -391,14 +406,14 @@ READINGS: Mapping[str, Readings] = {
     "discards": _caused("discard", actor=True),
     "is discarded": _caused("discard"),
     "banishes": _caused(*BANISHING, actor=True) | _ceased("banish", actor=True),
-    "is banished": _caused(*BANISHING) | _ceased("banish"),
+    "is banished": _moved(moving.ZoneChanged.banishes, False) | _token_ceased("banish"),
     "is banished to pay a memory cost": _moved(_pays_for("memory cost"), False),
     "is banished to pay a reserve cost": _moved(_pays_for("reserve cost"), False),
     "reserves": _caused("reserve", actor=True),
     "recollects": _caused("recollect", actor=True),
     "sacrifices": _caused("sacrifice", actor=True) | _ceased("sacrifice", actor=True),
-    "is destroyed": _caused(*DESTROYING) | _ceased(*DESTROYING),
-    "dies": _moved(_dies, False) | _token_ceased(*DESTROYING),
+    "is destroyed": _unless_banished(_caused(*moving.DESTROYING) | _ceased(*moving.DESTROYING)),
+    "dies": _moved(_dies, False) | _token_ceased(*moving.DESTROYING),
     "put into": _moved(lambda event: True, False),
     "enters": reading(moving.ZoneChanged, _enters)
     | reading(moving.CameToBe, _came)

@@ -51,6 +51,9 @@ Cause = Literal[
 ]
 """Why something moves: the game term of that name, or the rule that moves it."""
 
+DESTROYING: tuple[Cause, ...] = ("destroy", "die", "sacrifice")
+"""What counts as destroying an object."""
+
 WAYS: Mapping[str, str] = {
     "play": "{} is put onto the effects stack",
     "resolve": "{} resolves and goes to {}",
@@ -131,6 +134,10 @@ class ZoneChanged(card_events.ZoneChanged, ArchiveEvent, frozen=True, gc=False):
         """Whether it goes from the field to elsewhere."""
         return self.thing.zone.kind in FIELD and self.to.kind not in FIELD
 
+    def banishes(self) -> bool:
+        """Whether it is put into the banishment from elsewhere."""
+        return self.to.kind == "banishment" and self.thing.zone.kind != "banishment"
+
     def apply(self, game: ArchiveGame) -> None:
         """It is a new object where it comes to."""
         game.move(self.thing, self.to, self.at, self.controller, self.entering)
@@ -192,6 +199,10 @@ class CeasedToExist(card_events.CeasedToExist, ArchiveEvent, frozen=True, gc=Fal
     def actions(self) -> tuple[Departure, ...]:
         """The actions that are done by it: its own, and those whose outcome it is."""
         return (self,) if self.instead_of is None else (self, *self.instead_of.actions())
+
+    def banishes(self) -> bool:
+        """Whether it would have been put into the banishment."""
+        return self.moved == "banish"
 
     def told(self) -> Sentence:
         """What ceased to exist."""
