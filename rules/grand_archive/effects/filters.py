@@ -204,7 +204,7 @@ def _is_targeting(look: Look, other: Thing) -> bool:
     """Whether it is an attack, or something pending, that has a thing among its targets."""
     combat, thing = look.context.game.scene.combat, look.thing
     if combat is not None and thing is combat.attack:
-        return other in combat.targets
+        return other in combat.targets and not combat.cleaved
     return isinstance(thing, ArchiveObject) and any(other in slot for slot in thing.announced.targets)
 
 

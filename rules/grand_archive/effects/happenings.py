@@ -49,8 +49,9 @@ def _attacks(game: ArchiveGame, event: combat.AttackDeclared) -> Iterable[Parts]
 
 
 def _declares(game: ArchiveGame, event: combat.AttackDeclared) -> Iterable[Parts]:
-    player = event.combat.attacking_player
-    for target in event.targets or (None,):
+    """A player declares an attack targeting objects; where a player was chosen, none of them is a target."""
+    player, targets = event.combat.attacking_player, () if event.combat.cleaved else event.targets
+    for target in targets or (None,):
         yield Parts(player, target, player)
 
 
@@ -205,7 +206,6 @@ def _caused(*causes: moving.Cause, actor: bool = False) -> Readings:
     return reading(moving.ZoneChanged, read)
 
 
-def _pays_for(cost: str) -> Callable[[moving.ZoneChanged], bool]:
 def _unless_banished(readings: Readings) -> Readings:
     """How to read what is done, or would be, to an object; where it has been banished instead, it wasn't done."""
     return {kind: _counted(read) for kind, read in readings.items()}
@@ -221,6 +221,7 @@ def _was_banished(event: object) -> bool:
     return event.banishes() and not event.thing.is_here
 
 
+def _pays_for(cost: str) -> Callable[[moving.ZoneChanged], bool]:
     return lambda event: event.pays_for == cost
 
 
