@@ -73,7 +73,7 @@ class AttackStep(FabChapter):
         moving = attack.source if attack.kind == "attack-proxy" else attack
         if moving is None or not moving.is_here:
             verdict &= self.refuse(f"{attack.name} can't move to the combat chain")
-        elif not self._may_attack(attack):
+        elif not self.rules.attacks.may_attack(attack, attack.announced.attack_targets):
             verdict &= self.refuse(f"{moving.name} can't become attacking")
         if not self.legal_targets_of(attack):
             verdict &= self.refuse(f"{attack.name} has no legal attack-target any more")
@@ -83,10 +83,6 @@ class AttackStep(FabChapter):
         """The declared attack-targets that are still legal."""
         targets = attack.announced.attack_targets
         return [thing for thing in targets if self.rules.attacks.is_legal_target(attack, thing)]
-
-    def _may_attack(self, attack: FabObject) -> bool:
-        matter = Attacked(attack, ChainLink(0, 0, attack, attack.announced.attack_targets))
-        return not any(one.modality == "can't" and one.concerns(matter) for one in self.game.regulations_of(Attacked))
 
     def _fails(self, attack: FabObject) -> None:
         verdict = self.may_become_link(attack)

@@ -9,9 +9,10 @@ from grammar.nodes.abilities import Activated
 from grammar.nodes.base import Node
 from grammar.nodes.verbs import KeywordAction
 from rules.flesh_and_blood.chapter import FabChapter
+from rules.flesh_and_blood.events.combat import Attacked
 from rules.flesh_and_blood.events.moving import CeasedToExist
 from rules.flesh_and_blood.instructions import FurtherTargets, further_targets, instructions_of
-from rules.flesh_and_blood.state import Announced, FabObject, FabPlayer
+from rules.flesh_and_blood.state import Announced, ChainLink, FabObject, FabPlayer
 from rules.kernel.choices import Option, Pick
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_events import Announcing
@@ -85,6 +86,18 @@ class Attacks(FabChapter):
         if thing.controller is player or thing.controller.lost:
             return self.refuse(f"{thing.name} is controlled by no opponent of {player.name}")
         return LEGAL
+
+    def may_attack(self, attack: FabObject, targets: tuple[FabObject, ...]) -> Verdict:
+        """Whether no effect keeps an attack from attacking these targets."""
+        matter = Attacked(attack, ChainLink(0, 0, attack, targets))
+        forbidding = (one for one in self.game.regulations_of(Attacked) if one.modality == "can't")
+        found = next((one for one in forbidding if one.concerns(matter)), None)
+        return LEGAL if found is None else self.refuse(found.reason)
+
+    @rule("1.4.6")
+    def may_be_begun(self, attack: FabObject, targets: tuple[FabObject, ...]) -> Verdict:
+        """An attack with which an effect keeps its player from attacking can't be played or activated."""
+        return self.may_attack(attack, targets)
 
     def legal_targets(self, player: FabPlayer) -> list[FabObject]:
         """What an attack of this player may be declared for."""

@@ -258,6 +258,8 @@ class PlayingCards(FabChapter):
         for regulation in self.game.regulations_of(type(playing)):
             if regulation.modality == "can't" and regulation.concerns(playing):
                 raise NotLegal(self.is_kept_from(layer if layer.source is None else layer.source, regulation))
+        if self.rules.attacks.is_attack(layer):
+            require(self.rules.attacks.may_be_begun(layer, undertaking.announced.attack_targets))
 
     def is_kept_from(self, thing: FabObject, regulation: Regulation) -> Verdict:
         """Why an effect keeps something from being played, or its abilities from being activated."""
