@@ -16,6 +16,7 @@ from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.effects import references
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.effects.durations import Moment, begins_later, only_then
+from rules.flesh_and_blood.effects.filters import speaks_of_actions
 from rules.flesh_and_blood.properties import Properties
 from rules.flesh_and_blood.standing.coming import applied_to, trying
 from rules.flesh_and_blood.standing.continuous import MAKING
@@ -262,6 +263,11 @@ class ContinuousEffects(FabChapter):
     def has_come(self, awaiting: Awaiting, thing: FabObject) -> None:
         """An effect on the next attack applies as that attack comes under the player's control."""
         left = awaiting.left - 1
+        if thing.kind == "attack-proxy" and speaks_of_actions(awaiting.reference.what):
+            self.game.warn(
+                "the rules have effects speak of an attack-proxy as an attack only, while the ability that makes it "
+                "is an action"
+            )
         self.happen(Set(awaiting, "left", left, ("the effect of ", awaiting.source, " applies to ", thing)))
         effect = self._on(awaiting, thing)
         if effect is not None:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 import msgspec
 
 from grammar.nodes import filters as nodes
+from grammar.nodes.abilities import Activated
 from grammar.nodes.continuous import Replace
 from grammar.nodes.events import Event, Window
 from grammar.nodes.opaque import Opaque
@@ -29,6 +30,7 @@ from rules.flesh_and_blood.properties import Properties
 from rules.flesh_and_blood.state import ChainLink, FabObject
 from rules.kernel.effects import filters as shared
 from rules.kernel.effects import understanding
+from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.comparisons import compares
 from rules.kernel.effects.language import AnyLanguage, unknown_number, unknown_zone
 from rules.kernel.effects.meanings import Meanings
@@ -39,6 +41,29 @@ from rules.kernel.errors import Unsupported
 from rules.kernel.things import Player, Thing
 
 meaning: Meanings[Look, bool] = Meanings("filter", shared.meaning)
+
+
+ACTION = nodes.Is("type", "action")
+
+
+def speaks_of_actions(what: nodes.AnyFilter) -> bool:
+    """Whether words speak of actions as such: of action cards and of abilities that are actions."""
+    return isinstance(what, nodes.Filter) and not what.noun and ACTION in what.words
+
+
+@meaning.of(nodes.Filter, unknown=shared.unknown_noun)
+def _filter(look: Look, node: nodes.Filter) -> bool:
+    """Of an ability that is activated its own type says whether it is an action, and not that of its source."""
+    thing = look.thing
+    if not isinstance(thing, FabObject) or thing.ability is None or not speaks_of_actions(node):
+        return shared.meaning(look, node)
+    others = (one for one in (*node.words, *node.qualifiers) if one != ACTION)
+    return is_action(thing.ability) and all(look.language.filters(look, one) for one in others)
+
+
+def is_action(ability: Ability) -> bool:
+    """Whether an ability is an activated one that is an action."""
+    return isinstance(ability.node, Activated) and ability.node.kind == "action"
 
 
 def _unchosen(node: nodes.OfTheChosen) -> str | None:

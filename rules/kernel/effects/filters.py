@@ -46,12 +46,13 @@ def within_zone(wanted: nodes.AnyFilter, place: nodes.InZone) -> nodes.AnyFilter
     return msgspec.structs.replace(wanted, qualifiers=(*wanted.qualifiers, place))
 
 
-def _unknown_noun(node: nodes.Filter | nodes.AnyTarget, language: AnyLanguage) -> str | None:
+def unknown_noun(node: nodes.Filter | nodes.AnyTarget, language: AnyLanguage) -> str | None:
+    """The noun of a filter that a language doesn't know; None: it knows it."""
     noun = noun_of(node)
     return None if noun in language.nouns else f"“{noun}” as a noun"
 
 
-@meaning.of(nodes.Filter, unknown=_unknown_noun)
+@meaning.of(nodes.Filter, unknown=unknown_noun)
 def _filter(look: Look, node: nodes.Filter) -> bool:
     language = look.language
     return language.nouns[node.noun].names(look) and all(
@@ -64,7 +65,7 @@ def _either(look: Look, node: nodes.Either) -> bool:
     return any(look.language.filters(look, arm) for arm in node.arms)
 
 
-@meaning.of(nodes.AnyTarget, unknown=_unknown_noun)
+@meaning.of(nodes.AnyTarget, unknown=unknown_noun)
 def _any_target(look: Look, node: nodes.AnyTarget) -> bool:
     if node.words == "other" and look.thing is look.context.source:
         return False
