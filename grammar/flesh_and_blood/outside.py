@@ -86,9 +86,13 @@ STAYING = frozenset(
 
 
 def unbuilt(ability: a.AnyAbility, text: str, types: frozenset[str], name: str = "") -> tuple[Opaque, ...]:
-    """The outside of an ability that is read and isn't built; what is gone then is come to as it is played."""
+    """The outside of an ability that is read and isn't built; what is gone then is come to as it is played.
+
+    So are instructions, which are followed as their card resolves.
+    """
     found = OUTSIDES.unbuilt(ability, text, types, name)
     if types & STAYING or not types & {"action", "instant"}:
         return found
     itself = any(those(ability, (Itself,)))
-    return tuple(Opaque("spell") if one.kind == "triggered" and not itself else one for one in found)
+    only_played = {"static"} if isinstance(ability, a.Spell) else set[str]() if itself else {"triggered"}
+    return tuple(Opaque("spell") if one.kind in only_played else one for one in found)

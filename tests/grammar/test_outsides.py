@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from grammar.flesh_and_blood import outside as fab
+from grammar.flesh_and_blood.reading import READER
 from grammar.grand_archive import outside as archive
 from grammar.magic import outside as magic
 from grammar.nodes.events import EitherEvent, Event
@@ -69,3 +70,19 @@ def test_a_line_behind_a_name_of_its_own_waits_for_its_event() -> None:
 )
 def test_a_line_that_may_wait_for_a_state_may_be_come_to_at_any_time(line: str) -> None:
     assert [one.kind for one in magic.unread(line, CREATURE, "Curio")] == ["static"]
+
+
+@pytest.mark.parametrize(
+    ("types", "kind"),
+    [
+        pytest.param(frozenset({"action"}), "spell", id="followed as its card resolves"),
+        pytest.param(frozenset({"action", "attack"}), "static", id="it may hold as long as the card attacks"),
+        pytest.param(frozenset({"equipment"}), "static", id="never played"),
+    ],
+)
+def test_an_instruction_of_flesh_and_blood_is_come_to_as_its_card_is_played(types: frozenset[str], kind: str) -> None:
+    text = "the next attack action card you play this turn gets +3{p}."
+    ability = READER.read_normalised(text)
+    assert ability is not None
+
+    assert [one.kind for one in fab.unbuilt(ability, text, types)] == [kind]
