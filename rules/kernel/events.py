@@ -8,7 +8,7 @@ own chapters, what is forbidden, in which order effects apply, and what a fired 
 from __future__ import annotations
 
 from abc import ABCMeta, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Never, Protocol, cast
@@ -40,6 +40,10 @@ class Event(msgspec.Struct, metaclass=EventKind, frozen=True, gc=False):
     def is_seen_before(self) -> bool:
         """Whether it is seen by the watchers that there were just before it, not by those that there are after."""
         return self.looks_back
+
+    def can_be_seen_before(self) -> bool:
+        """Whether some watchers see it as things were just before it, whatever the others do."""
+        return self.is_seen_before()
 
     @abstractmethod
     def apply(self, game: Never) -> None:
@@ -293,7 +297,9 @@ class Happenings:
             raise UncitedChange(", ".join(type(event).__name__ for event in events))
         seen_before = [event for event in events if event.is_seen_before()]
         seen_after = [event for event in events if not event.is_seen_before()]
-        before, rulings_before = game.watchers_of(seen_before), game.regulations_of(Watcher)
+        either = [event for event in seen_after if event.can_be_seen_before()]
+        seen_by_some = [*seen_before, *either]
+        before, rulings_before = game.watchers_of(seen_by_some), game.regulations_of(Watcher)
         game.about_to(events)
         mark = game.ledger.mark()
         for event in events:
@@ -308,8 +314,9 @@ class Happenings:
         game.trace.happened(stories, (mark, game.ledger.mark()))
         game.conduct.at_once(events)
         after, rulings_after = game.watchers_of(seen_after), game.regulations_of(Watcher)
-        in_the_way = [*self._notify(before, seen_before, rulings_before)]
-        in_the_way += self._notify(after, seen_after, rulings_after)
+        rest = [event for event in seen_after if not any(event is one for one in either)]
+        in_the_way = [*self._notify(before, {False: seen_before, True: seen_by_some}, rulings_before)]
+        in_the_way += self._notify(after, {False: seen_after, True: rest}, rulings_after)
         if in_the_way:
             raise together(in_the_way)
         game.conduct.after(events)
@@ -327,12 +334,15 @@ class Happenings:
             story.grounds = tuple(dict.fromkeys((*game.trace.grounds(story.proposed), *described)))
 
     def _notify(
-        self, watchers: Sequence[Watcher], events: Sequence[Event], rulings: Sequence[Regulation]
+        self, watchers: Sequence[Watcher], events: Mapping[bool, Sequence[Event]], rulings: Sequence[Regulation]
     ) -> Iterator[Reached]:
-        """Show events to watchers, to all of them; yield what stands in the way of those whose line can't be read."""
+        """Show events to watchers, to those that look back and to the others what each of them sees.
+
+        Yields what stands in the way of those whose line can't be read.
+        """
         conduct = self._game.conduct
         for watcher in watchers:
-            seen: Sequence[Event] = [event for event in events if type(event) in watcher.kinds]
+            seen: Sequence[Event] = [one for one in events[watcher.looks_back] if type(one) in watcher.kinds]
             if rulings:
                 seen = conduct.heeded(watcher, seen, rulings)
             try:

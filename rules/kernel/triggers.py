@@ -16,10 +16,11 @@ class Watcher(Thing, ABC):
     """Something that watches committed events of some kinds.
 
     ``kinds`` are the classes of event it looks at, ``source`` the object whose ability it is, ``controller`` the player
-    who controls what it does.
+    who controls what it does. With ``looks_back`` it sees also those events as things were right before them that can
+    be seen so, though others see them as they are afterwards.
     """
 
-    __slots__ = ("controller", "kinds", "source")
+    __slots__ = ("controller", "kinds", "looks_back", "source")
 
     @abstractmethod
     def __init__(
@@ -29,6 +30,7 @@ class Watcher(Thing, ABC):
         self.kinds = kinds
         self.source = source
         self.controller = controller
+        self.looks_back = False
 
     @abstractmethod
     def noticed(self, events: Sequence[Event]) -> Iterable[Sequence[Event]]:

@@ -74,8 +74,7 @@ class TriggeredAbilities(MagicChapter):
         announced = triggering.on_events(watcher, events, Announced(cause=self.game.trace.here()))
         if isinstance(watcher, AbilityWatcher) and watcher.triggers_once:
             self.only_once(watcher)
-        source = watcher.origin.source
-        for thing in _left_the_battlefield(source, events):
+        for thing in _seen_as_it_was(watcher, events):
             self.look_back(thing)
         self._trigger(watcher.ability, watcher.origin.source, watcher.player, announced)
 
@@ -356,9 +355,11 @@ def _any_of(player: MagicPlayer, items: Sequence[MagicObject]) -> str:
     return f"{player.name} puts these on the stack in this order: {names}; in another one the game ends alike"
 
 
-def _left_the_battlefield(source: MagicObject, events: Sequence[Event]) -> list[MagicObject]:
+def _seen_as_it_was(watcher: AbilityWatcher | ChapterWatcher, events: Sequence[Event]) -> list[MagicObject]:
     """What an ability sees as it was right before these events: its source, if that is gone, or what left by them."""
-    left = [event.affected() for event in events if event.is_seen_before()]
+    source = watcher.origin.source
+    left = [event.affected() for event in events if watcher.looks_back or event.is_seen_before()]
     if not source.is_here:
         left = [source] if left else []
-    return [thing for thing in left if isinstance(thing, MagicObject) and thing.zone.kind == "battlefield"]
+    seen = {"battlefield", "graveyard"} if watcher.looks_back else {"battlefield"}
+    return [thing for thing in left if isinstance(thing, MagicObject) and thing.zone.kind in seen]

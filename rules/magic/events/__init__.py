@@ -96,6 +96,10 @@ class ZoneChanged(card_events.ZoneChanged, MagicEvent, frozen=True, gc=False):
         """Leaving is seen by what there was before, entering the battlefield by what there is afterwards."""
         return self.to.kind != "battlefield"
 
+    def can_be_seen_before(self) -> bool:
+        """What leaves a graveyard is seen by what waits for that as things were before, wherever it goes."""
+        return self.is_seen_before() or self.thing.zone.kind == "graveyard"
+
     def apply(self, game: MagicGame) -> None:
         """The object leaves, and a new one with the same card enters."""
         old = self.thing

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from grammar.nodes.abilities import Chapter
+from grammar.nodes import events as event_nodes
+from grammar.nodes.abilities import Chapter, Triggered
 from grammar.nodes.filters import Is
 from grammar.nodes.opaque import Opaque
 from grammar.nodes.walking import those
 from rules.kernel.effects.ability import Ability
+from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.opaque import WOULD_TRIGGER, reached
 from rules.kernel.standing import watchers as shared
@@ -27,6 +29,18 @@ class AbilityWatcher(shared.AbilityWatcher):
     __slots__ = ()
     origin: Origin
 
+    def __init__(
+        self,
+        identity: int,
+        name: str,
+        origin: Origin,
+        ability: Ability,
+        node: Triggered,
+        delayed: shared.Delayed | None = None,
+    ) -> None:
+        super().__init__(identity, name, origin, ability, node, delayed)
+        self.looks_back = waits_for_graveyards(node.event)
+
     @property
     def player(self) -> MagicPlayer:
         """Who controls the ability when it triggers: whoever controls the object then, or last did."""
@@ -40,6 +54,24 @@ class AbilityWatcher(shared.AbilityWatcher):
             return found
         x = self.origin.game.contents.casting_spells.x_of_another(spell)
         return found if x is None else {**found, "X": x}
+
+
+def waits_for_graveyards(pattern: event_nodes.AnyEvent) -> bool:
+    """Whether an ability waits for cards to leave a graveyard, wherever they go.
+
+    Raises:
+        Unsupported: It waits for something that enters, too, which it would see at another time.
+    """
+    either = pattern.events if isinstance(pattern, event_nodes.EitherEvent) else (pattern,)
+    found = [one for one in either if isinstance(one, event_nodes.Event) and _is_out_of_a_graveyard(one)]
+    if found and any(isinstance(one, event_nodes.Event) and one.kind == "enters" for one in either):
+        raise Unsupported("events.EitherEvent: what enters or leaves a graveyard", "it is read but not built")
+    return bool(found)
+
+
+def _is_out_of_a_graveyard(event: event_nodes.Event) -> bool:
+    from_there = event.origin is not None and event.origin.zone == "graveyard"
+    return event.kind == "put into" and from_there and event.destination is None
 
 
 WITH_X = Is("quality", "{X} in its mana cost")
