@@ -52,6 +52,7 @@ class Layers(MagicChapter, Explaining):
         parts.ABILITY: "changing_abilities",
         parts.DEFINED_POWER: "defining_power",
         parts.SET_POWER: "setting_power",
+        parts.LACKING_POWER: "lacking_power",
         parts.CHANGED_POWER: "modifying_power",
         parts.COUNTED_POWER: "counting_power",
         parts.SWITCHED_POWER: "switching_power",
@@ -205,6 +206,11 @@ class Layers(MagicChapter, Explaining):
             if part is not None and self.rules.abilities.words(thing, ability) in applied.by:
                 self.rules.abilities.tell_part(thing, part)
 
+    @rule("208.5")
+    def lacking_power(self, thing: GameObject, applied: Applied) -> None:
+        """A creature for which nothing says its power or toughness has 0 there."""
+        self.tell(thing, applied)
+
     @rule("613.4c")
     def modifying_power(self, thing: GameObject, applied: Applied) -> None:
         """Layer 7c: effects that add to power and toughness, or take away from them."""
@@ -307,6 +313,9 @@ class Layers(MagicChapter, Explaining):
             told = (thing, ": it is face down in exile")
             return [OwnPart(parts.ExiledFaceDown(self.rules.face_down.unknown), told, FIRST, "defines")]
         found = self.defining_first(thing) if self._defining(thing.copied or thing.face) else []
+        if thing.zone.kind == "battlefield" and self.may_lack_power(thing):
+            told = (thing, ": it has no power and toughness of its own")
+            found = [*found, OwnPart(parts.LackingPower(), told, FIRST, "defines")]
         if thing.counters:
             found = [*found, *self.of_counters(thing)]
         if thing.bestowed:
@@ -319,6 +328,13 @@ class Layers(MagicChapter, Explaining):
                 ),
             ]
         return found
+
+    def may_lack_power(self, thing: MagicObject) -> bool:
+        """Whether an object has no printed power or toughness, or copies what has none."""
+        if (thing.copied or thing.face).toughness is None:
+            return True
+        copied = (part for effect in self.game.floating_effects for part in effect.parts)
+        return any(isinstance(part, parts.Copied) and part.face.toughness is None for part in copied)
 
 
 def _amounts(node: continuous.Continuous) -> Iterator[Node]:

@@ -15,6 +15,7 @@ from grammar.nodes.opaque import Opaque
 from grammar.nodes.references import Itself, You
 from grammar.nodes.verbs import Produce
 from rules.kernel.effects.ability import Ability
+from rules.kernel.errors import Unsupported
 from rules.kernel.standing import continuous as shared
 from rules.kernel.things import GameObject
 from rules.magic.cards import BASIC_LAND_MANA, FaceDefinition
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 EXILED, COPY, FACE_DOWN, CONTROL, TEXT, TYPE, COLOR, ABILITY = 9, 10, 11, 20, 30, 40, 50, 60
 COPIABLE = frozenset({EXILED, COPY, FACE_DOWN})
 """The layers that make the copiable values."""
-DEFINED_POWER, SET_POWER, CHANGED_POWER, COUNTED_POWER, SWITCHED_POWER = 70, 71, 72, 73, 74
+DEFINED_POWER, SET_POWER, LACKING_POWER, CHANGED_POWER, COUNTED_POWER, SWITCHED_POWER = 70, 71, 72, 73, 74, 75
 
 SPECIAL_FORMS: Mapping[str, str] = {"bands with other": "banding"}
 """Keywords that are special forms of another one, and lost with it."""
@@ -228,6 +229,28 @@ class SettingPower:
 
 
 @dataclass(frozen=True, slots=True)
+class LackingPower:
+    """After layer 7b: a creature for which nothing says its power or toughness."""
+
+    layer: int = LACKING_POWER
+    reads: frozenset[str] = frozenset({"types"})
+    touches: frozenset[str] = POWER
+
+    def apply(self, values: Characteristics, to: GameObject) -> None:
+        """What it has no value for is 0."""
+        if "creature" not in values.types:
+            return
+        if values.power is None:
+            values.power = values.base_power = 0
+        if values.toughness is None:
+            values.toughness = values.base_toughness = 0
+
+    def deed(self, values: Characteristics, to: GameObject) -> object:
+        """It does the same to everything."""
+        return 0
+
+
+@dataclass(frozen=True, slots=True)
 class ChangingPower:
     """Layer 7c: power and toughness are modified, by effects or by counters."""
 
@@ -238,7 +261,13 @@ class ChangingPower:
     touches: frozenset[str] = frozenset({"power", "toughness"})
 
     def apply(self, values: Characteristics, to: GameObject) -> None:
-        """Add to power and toughness."""
+        """Add to power and toughness.
+
+        Raises:
+            Unsupported: It is a creature without any, and the edition doesn't say what they are then.
+        """
+        if values.power is None and "creature" in values.types:
+            raise Unsupported(values.name, "the rules don't say yet what the power of a creature is that has none")
         if values.power is not None and self.power is not None:
             values.power += self.power(to)
         if values.toughness is not None and self.toughness is not None:

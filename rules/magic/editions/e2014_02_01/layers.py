@@ -21,6 +21,10 @@ class Layers(layers.Layers):
         """What counters of a kind change: they only added to power and toughness."""
         return self.size_by_counters(kind, count)
 
+    def may_lack_power(self, thing: MagicObject) -> bool:
+        """No rule said yet what the power of a creature is that has none."""
+        return False
+
     @rule("613.1a")
     def copying(self, thing: GameObject, applied: Applied) -> None:
         """Layer 1: copy effects come first."""
