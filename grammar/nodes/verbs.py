@@ -280,11 +280,12 @@ class SetStatus(Effect, frozen=True):
 
 
 class Attach(Effect, frozen=True):
-    """`attach ~ to target creature`: the first becomes attached to the second."""
+    """`attach ~ to target creature`: the first becomes attached to the second, be it only ``as_though`` it could."""
 
     what: references.Reference
     to: references.Reference
     who: references.Reference = references.You("")
+    as_though: Literal["", "it were a creature"] = ""
 
 
 class Load(Effect, frozen=True):

@@ -318,8 +318,12 @@ def _soulbond(keyword: Keyword) -> tuple[AnyAbility, ...]:
 
 
 def _equip(keyword: Keyword) -> tuple[AnyAbility, ...]:
-    target = Target(Filter((CREATURE,), "", (MINE,)), ONE, 0)
-    return (Activated(keyword.cost or Cost(()), Attach(IT, target), SORCERY),)
+    said = keyword.quality if isinstance(keyword.quality, Filter) else Filter(())
+    onto_walker = said.words == (Is("type", "planeswalker"),)
+    words = said.words if onto_walker or CREATURE in said.words else (*said.words, CREATURE)
+    target = Target(Filter(words, said.noun, (*said.qualifiers, MINE)), ONE, 0)
+    attached = Attach(IT, target, as_though="it were a creature" if onto_walker else "")
+    return (Activated(keyword.cost or Cost(()), attached, SORCERY),)
 
 
 def _fortify(keyword: Keyword) -> tuple[AnyAbility, ...]:

@@ -139,6 +139,7 @@ WORDS: Table = {
     conditions.MoreVotes: {"word": NAMES, "tied": frozenset({"or the vote is tied"})},
     quantities.Votes: {"word": NAMES},
     verbs.Vote: {"options": NAMES},
+    verbs.Attach: {"as_though": frozenset({"it were a creature"})},
     conditions.HasRole: {"role": frozenset({*ROLES, *ROLES_OF_THE_GAME})},
     conditions.IsTurn: {"phase": ELSEWHERE},
     costs.Pay: {"resource": ELSEWHERE, "least": UNTAKEN},

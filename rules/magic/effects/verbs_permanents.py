@@ -417,7 +417,7 @@ STATUS_ACTIONS: Mapping[str, Action] = {
 def _attach(context: Context, node: verbs.Attach) -> None:
     host = only(_holders(context, node.to, _doer(context, node.who)), "verbs.Attach")
     things = [] if host is None else _chosen(context, node.what, node.who)
-    attached = [thing for thing in things if host is not None and _actions(context).attach(thing, host)]
+    attached = [thing for thing in things if host is not None and _actions(context).attach(thing, host, node.as_though)]
     context.done = bool(attached)
     context.kept(node.label, attached)
 

@@ -48,13 +48,19 @@ class Permanents(MagicChapter):
     section = "keyword_actions"
 
     @rule("701.3a")
-    def attach(self, thing: MagicObject, to: Holder) -> bool:
+    def attach(self, thing: MagicObject, to: Holder, as_though: str = "") -> bool:
         """To attach something is to take it from where it is and to put it onto an object or player.
+
+        Args:
+            thing: What is to be attached.
+            to: To what.
+            as_though: What may be taken to be so of that, where it isn't; empty: nothing.
 
         Returns:
             Whether it is attached there now, and was not before.
         """
-        reasons = self.may_attach(thing, to).reasons
+        may = self.may_attach_as_though_a_creature(thing, to) if as_though else self.may_attach(thing, to)
+        reasons = may.reasons
         if thing.attached_to is to or reasons:
             self.stay(thing, to, "; ".join(reason.text for reason in reasons) or "it is attached there already")
             return False
@@ -70,20 +76,38 @@ class Permanents(MagicChapter):
     def may_attach(self, thing: MagicObject, to: Holder) -> Verdict:
         """An Aura, Equipment or Fortification can be attached only to what it can enchant, equip or fortify."""
         values = self.is_(thing)
-        if thing not in self.game.battlefield or not values.subtypes & ATTACHABLE:
-            return self.refuse(f"{thing.name} is no Aura, Equipment or Fortification on the battlefield")
-        if to is thing or (isinstance(to, MagicObject) and to not in self.game.battlefield):
-            return self.refuse(f"{thing.name} can't be attached to {to.name}")
+        impossible = self._is_nothing_to_attach(thing, to)
+        if not impossible:
+            return impossible
         if "Equipment" in values.subtypes:
             return self._equips(thing, to)
         return self._fortifies(to) if "Fortification" in values.subtypes else self._enchants(thing, to)
 
+    def _is_nothing_to_attach(self, thing: MagicObject, to: Holder) -> Verdict:
+        if thing not in self.game.battlefield or not self.is_(thing).subtypes & ATTACHABLE:
+            return self.refuse(f"{thing.name} is no Aura, Equipment or Fortification on the battlefield")
+        if to is thing or (isinstance(to, MagicObject) and to not in self.game.battlefield):
+            return self.refuse(f"{thing.name} can't be attached to {to.name}")
+        return LEGAL
+
     def _equips(self, thing: MagicObject, to: Holder) -> Verdict:
-        if self.is_(thing).is_type("creature") and not self.is_(thing).has("reconfigure"):
-            return self.refuse(f"{thing.name} is a creature")
         if not isinstance(to, MagicObject) or not self.is_(to).is_type("creature"):
             return self.refuse(f"{to.name} is no creature")
+        return self._equips_a_creature(thing, to)
+
+    def _equips_a_creature(self, thing: MagicObject, to: MagicObject) -> Verdict:
+        if self.is_(thing).is_type("creature") and not self.is_(thing).has("reconfigure"):
+            return self.refuse(f"{thing.name} is a creature")
         return self.rules.keyword_abilities.protection_from_equipping(to, thing)
+
+    @rule("702.6e")
+    def may_attach_as_though_a_creature(self, thing: MagicObject, to: Holder) -> Verdict:
+        """What equips a planeswalker is attached to it as though it were a creature."""
+        impossible = self._is_nothing_to_attach(thing, to)
+        if not impossible or not isinstance(to, MagicObject) or "Equipment" not in self.is_(thing).subtypes:
+            return impossible and self.refuse(f"{thing.name} can't be attached to {to.name}")
+        self.noted("{} is attached to {} as though that were a creature", thing, to)
+        return self._equips_a_creature(thing, to)
 
     def _fortifies(self, to: Holder) -> Verdict:
         if not isinstance(to, MagicObject) or not self.is_(to).is_type("land"):
