@@ -5,7 +5,7 @@ Comprehensive Rules: 101.2 (can't beats can), 508.1 and 509.1 (combat), 609.4 (a
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Final, Literal
 
 from msgspec.structs import replace
@@ -15,6 +15,7 @@ from grammar.nodes import events as event_nodes
 from grammar.nodes import references, verbs
 from rules.kernel.effects import patterns, understanding
 from rules.kernel.effects.language import AnyLanguage
+from rules.kernel.effects.of_players import speaks_of_players
 from rules.kernel.errors import Unsupported
 from rules.kernel.regulation import Modality, Regulation
 from rules.kernel.standing import regulations as shared
@@ -47,7 +48,25 @@ class Ruling(shared.Ruling):
         is_own = self.node.event == OWN_CASTING and isinstance(matter, Casting) and matter.thing is self.origin.source
         if is_own and getattr(matter, "player", None) is not self.origin.controller:
             raise Unsupported(self.origin.source.name, "when another player than its owner may cast it is not built")
-        return super().concerns(matter)
+        return super().concerns(matter) or self._is_said_of_player(matter)
+
+    def _is_said_of_player(self, matter: object) -> bool:
+        """Whether it says of a player that they can't attack or block so: with none of the creatures they control.
+
+        Raises:
+            Unsupported: It says something else of a player in combat.
+        """
+        if not isinstance(matter, combat.Attack | combat.Block) or not self.origin.is_in_force():
+            return False
+        creature = matter.creature if isinstance(matter, combat.Attack) else matter.blocker
+        context, player = self.origin.context(), self.origin.game.is_(creature).controller
+        said = any(
+            patterns.part_fits(context, subject, player) and patterns.matches_event(context, event, matter)
+            for subject, event in said_in_combat(self.node.event)
+        )
+        if said and (is_more_than_forbidding(self.node) or self.toll is not None):
+            raise Unsupported("continuous.Rule: what players must or may do in combat", "it is read but not built")
+        return said
 
     @property
     def is_once_each_turn(self) -> bool:
@@ -103,6 +122,25 @@ class Ruling(shared.Ruling):
         return sum(1 for event in past if patterns.matches_event(context, self.node.event, event))
 
 
+def said_in_combat(
+    pattern: event_nodes.AnyEvent, subject: references.Reference | None = None
+) -> Iterator[tuple[references.Reference, event_nodes.Event]]:
+    """Who is said to attack or block, where somebody is named, and the same event without saying who."""
+    if isinstance(pattern, event_nodes.EitherEvent):
+        for one in pattern.events:
+            yield from said_in_combat(one, subject)
+            subject = subject or getattr(one, "subject", None)
+    elif isinstance(pattern, event_nodes.Event) and pattern.kind in {"attacks", "blocks"}:
+        named = pattern.subject or subject
+        if named is not None:
+            yield named, replace(pattern, subject=None)
+
+
+def is_more_than_forbidding(node: nodes.Rule) -> bool:
+    """Whether a rule says something else than that something can't be done at all."""
+    return node.modality != "can't" or node.more_than is not None or node.company is not None
+
+
 def _is_of_attacker(pattern: event_nodes.AnyEvent) -> bool:
     return isinstance(pattern, event_nodes.Event) and pattern.kind in {"becomes blocked", "is blocked"}
 
@@ -113,6 +151,9 @@ def keys_of(node: nodes.Rule, language: AnyLanguage) -> tuple[Hashable, ...]:
     Raises:
         Unsupported: The rule speaks of something that is not built.
     """
+    spoken_of = (subject for subject, _ in said_in_combat(node.event))
+    if is_more_than_forbidding(node) and any(speaks_of_players(one, language) for one in spoken_of):
+        raise Unsupported("continuous.Rule: what players must or may do in combat", "it is read but not built")
     kinds = patterns.kinds_of(node.event, language)
     actions = tuple(kind for kind in kinds if isinstance(kind, str))
     if node.modality == "doesn't":
