@@ -244,7 +244,7 @@ def _related(look: Look, node: nodes.Related) -> bool:
 
 ALIKE: Mapping[str, Callable[[Thing, list[Thing]], bool]] = {
     "other than": lambda thing, others: thing not in others,
-    "among": lambda thing, others: isinstance(thing, GameObject) and any(thing is other for other in others),
+    "among": lambda thing, others: any(thing is other for other in others),
 }
 """Being one of some things, or none of them."""
 
