@@ -67,15 +67,25 @@ def _alike(kinds: Kinds, node: f.Filter) -> bool:
     return bool(kinds & wanted) or bool(OF_MANY_TYPES & (kinds | wanted))
 
 
-def others_done(node: f.Filter) -> f.Filter:
-    """`all other cards revealed this way`: other than those for which it went on; else nothing says than what."""
+def others_done(node: f.Filter, seen: Context) -> f.Filter:
+    """`all other cards revealed this way`: other than those for which it went on; `another`: or else than what speaks.
+
+    Raises:
+        Unreadable: Nothing says than what.
+    """
     ways = [one.to for one in node.qualifiers if isinstance(one, f.Related) and one.relation == "among"]
     done = [way for way in ways if isinstance(way, r.Pronoun) and way.words.endswith(" this way")]
     if not done or not says_other(node):
         return node
     if not isinstance(done[0].means, r.Result):
         raise Unreadable("unclear than what it must be other")
-    return other_than(node, r.Found(done[0].means.label))
+    found = r.Found(done[0].means.label)
+    is_one = any(isinstance(word, f.Other) and word.words == "another" for word in node.words)
+    if not is_one or any(one.means == found for one in seen.mentions):
+        return other_than(node, found)
+    if seen.resolving:
+        raise Unreadable("unclear than what it must be other")
+    return other_than(node, SELF)
 
 
 def happened_before(node: History, seen: Context) -> History:

@@ -35,7 +35,7 @@ N = TypeVar("N", bound=Node)
 @visits(f.Filter)
 def _filter(node: f.Filter, seen: Context) -> Node:
     made = fields(other_players(node, seen), seen)
-    return other_objects(others_done(made), seen)
+    return other_objects(others_done(made, seen), seen)
 
 
 @visits(c.Happened, q.Times, q.EventTotal)
