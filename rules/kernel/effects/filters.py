@@ -129,7 +129,8 @@ def _is_opaque(values: Values, wanted: Keyword) -> bool:
 
 
 @meaning.of(nodes.PropertyIs, unknown=lambda node, language: unknown_number(node.name, language))
-def _property_is(look: Look, node: nodes.PropertyIs) -> bool:
+def property_is(look: Look, node: nodes.PropertyIs) -> bool:
+    """Has a number that compares so."""
     number = look.context.game.number_of(look.thing, node.name, look.values)
     return number is not None and compares(number, node.comparison, compared_number(look, node.amount))
 

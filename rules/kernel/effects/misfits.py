@@ -126,6 +126,8 @@ def _number(look: Look, criterion: nodes.PropertyIs) -> str:
     if number is None:
         return f"it has no {criterion.name}"
     amount = _own_base(criterion.amount) or compared_number(look, criterion.amount)
+    if number == amount and criterion.comparison == "=":
+        return f"it is none of those whose {criterion.name} is compared"
     asked = COMPARED[criterion.comparison].format(amount)
     return f"its {criterion.name} is {number}, not {asked}"
 

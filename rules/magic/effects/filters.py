@@ -9,11 +9,11 @@ from collections.abc import Callable, Mapping
 
 from grammar.nodes import filters as nodes
 from grammar.nodes.events import Event
-from grammar.nodes.quantities import Number
+from grammar.nodes.quantities import Extreme, Number
 from grammar.nodes.references import Host, Reference, Some
 from rules.kernel.effects import filters as shared
-from rules.kernel.effects import memory, patterns
-from rules.kernel.effects.language import AnyLanguage
+from rules.kernel.effects import memory, patterns, understanding
+from rules.kernel.effects.language import AnyLanguage, unknown_number
 from rules.kernel.effects.meanings import Meanings
 from rules.kernel.errors import Unsaid
 from rules.kernel.things import Player, Thing
@@ -51,6 +51,18 @@ CHARACTERISTICS: Mapping[str, Callable[[Characteristics, str], bool]] = {
     "supertype": lambda values, name: name.lower() in values.supertypes,
     "color": lambda values, name: name.lower() in values.colors,
 }
+
+
+@meaning.of(nodes.PropertyIs, unknown=lambda node, language: unknown_number(node.name, language))
+def _property_is(look: Look, node: nodes.PropertyIs) -> bool:
+    """Has a number that compares so; what has the greatest or least number among some things is one of them."""
+    return shared.property_is(look, node) and _is_among_those(look, node)
+
+
+def _is_among_those(look: Look, node: nodes.PropertyIs) -> bool:
+    if node.comparison != "=" or not isinstance(node.amount, Extreme) or node.amount.name != node.name:
+        return True
+    return understanding.fits(look.context, node.amount.among, look.thing, look.values)
 
 
 @meaning.of(nodes.Is, lacks=unknown_value)
