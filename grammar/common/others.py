@@ -6,7 +6,7 @@ from typing import TypeGuard, TypeVar
 
 import msgspec
 
-from grammar.common.meanings import SELF, now
+from grammar.common.meanings import ANYTHING, SELF, now
 from grammar.common.mentions import Context, Kinds, is_player, kinds_of, only
 from grammar.common.shapes import Unreadable
 from grammar.nodes import conditions as c
@@ -24,6 +24,8 @@ N = TypeVar("N", bound=Node)
 F = TypeVar("F", bound=f.Filter)
 OF_MANY_TYPES = frozenset({"permanent", "unit"})
 """Nouns for things of several types."""
+ATTACHED = frozenset({"permanent", "enchantment", "Aura", "artifact", "Equipment", "Fortification"})
+"""What an object that is attached to another one can be itself."""
 History = TypeVar("History", c.Happened, q.Times, q.EventTotal)
 
 
@@ -46,13 +48,18 @@ def other_objects(node: f.Filter, seen: Context) -> f.Filter:
     return other_than(node, now(found[0])) if found else node
 
 
-def apart_from(node: N, means: r.Antecedent, kinds: Kinds) -> N:
+def apart_from(node: N, means: r.Antecedent, kinds: Kinds, but: Kinds = frozenset()) -> N:
     """A node in which each other thing of one of those kinds is another than what is meant, if that doesn't speak."""
     if means == SELF:
         return node
-    if isinstance(node, f.Filter) and _is_unsaid(node) and _alike(kinds, node):
+    if isinstance(node, f.Filter) and _is_unsaid(node) and _alike(kinds, node) and not but & kinds_of(node):
         return other_than(node, means)
-    return rebuilt(node, lambda inside: apart_from(inside, means, kinds))
+    return rebuilt(node, lambda inside: apart_from(inside, means, kinds, but))
+
+
+def apart_from_host(node: N, host: r.Host) -> N:
+    """`enchanted creature gets +1/+1 for each other Human`: other than that creature, except where an Aura can be."""
+    return apart_from(node, r.StepSubject(host), ANYTHING, ATTACHED)
 
 
 def _is_unsaid(node: f.Filter) -> bool:

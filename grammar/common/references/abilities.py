@@ -8,7 +8,7 @@ import msgspec
 
 from grammar.common.filling import spoken_of
 from grammar.common.mentions import Context, Mention
-from grammar.common.others import heard
+from grammar.common.others import apart_from_host, heard
 from grammar.common.references.events import heard_event
 from grammar.common.references.visiting import fields, visit, visits
 from grammar.nodes import abilities as a
@@ -64,7 +64,15 @@ def _static(node: a.Static, before: Context) -> Node:
         _note_on_top(node.condition, seen)
         return msgspec.structs.replace(node, effect=visit(node.effect, seen))
     node = msgspec.structs.replace(node, effect=visit(node.effect, seen))
-    return msgspec.structs.replace(node, condition=visit(node.condition, seen))
+    return _of_others_than_host(msgspec.structs.replace(node, condition=visit(node.condition, seen)))
+
+
+def _of_others_than_host(node: a.Static) -> a.Static:
+    """`enchanted creature has flying as long as you control no other creatures`: other than what is enchanted."""
+    affects = node.effect.affects if isinstance(node.effect, n.Continuous) else None
+    if not isinstance(affects, r.Host) or node.condition is None:
+        return node
+    return msgspec.structs.replace(node, condition=apart_from_host(node.condition, affects))
 
 
 def _note_on_top(condition: c.Condition | None, seen: Context) -> None:

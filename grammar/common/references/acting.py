@@ -7,7 +7,7 @@ import msgspec
 from grammar.common.meanings import ANYTHING, SELF, now, other_than_doer
 from grammar.common.mentions import Context, Kinds, Mention, kinds_of
 from grammar.common.noting import noted
-from grammar.common.others import apart_from
+from grammar.common.others import apart_from, apart_from_host
 from grammar.common.references.visiting import fields, visit, visit_in_place, visits
 from grammar.common.unspoken import subject_meaning
 from grammar.nodes import continuous as n
@@ -63,6 +63,8 @@ def _changed(node: n.Continuous, seen: Context) -> Node:
     doer = r.Element() if isinstance(affects, r.Every | r.EachOf) else subject_meaning(affects)
     kinds = _kinds_of_changed(affects, doer, seen)
     changes = tuple(_changed_apart(one, doer, kinds, seen) for one in node.modifications)
+    if isinstance(affects, r.Host):
+        changes = tuple(apart_from_host(one, affects) if isinstance(one, n.Scaled) else one for one in changes)
     made = fields(msgspec.structs.replace(node, affects=affects, modifications=changes), seen, "affects")
     return noted(_apart_from_copied(made), seen)
 

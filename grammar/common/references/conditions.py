@@ -6,10 +6,11 @@ from typing import TypeVar
 
 import msgspec
 
-from grammar.common.meanings import SELF, now, other_than_doer
+from grammar.common.meanings import ANYTHING, SELF, now, other_than_doer
 from grammar.common.mentions import Context, Mention, is_player, kinds_of
 from grammar.common.others import (
     History,
+    apart_from,
     happened_before,
     other_objects,
     other_players,
@@ -150,6 +151,16 @@ def _counters_on(node: f.WithCounters, seen: Context) -> Node:
     if not isinstance(node.on, r.Pronoun):
         return fields(node, seen)
     return msgspec.structs.replace(node, on=msgspec.structs.replace(node.on, means=r.Element()))
+
+
+@visits(c.Controls)
+def _controls(node: c.Controls, seen: Context) -> Node:
+    """`its controller controls no other creatures`: other than the one whose controller is asked about."""
+    made = fields(node, seen)
+    whose = made.player.of if isinstance(made.player, r.Of) and made.player.relation == "controller" else None
+    if not isinstance(whose, r.Pronoun | r.Host):
+        return made
+    return msgspec.structs.replace(made, what=apart_from(made.what, subject_meaning(whose), ANYTHING))
 
 
 @visits(c.Exists)
