@@ -328,6 +328,8 @@ class ActivatingAbilities(MagicChapter):
         self.rules.keyword_meanings.tell_before_ability(node, source)
         undertaking = Undertaking(item, player, proposal, bill_of(node.cost))
         self.rules.casting_spells.announce(undertaking)
+        if proposal.targets:
+            self.rules.casting_spells.choose_targets(undertaking)
         self.rules.casting_spells.pay_for(undertaking)
         self.becomes_activated(item, player)
         self.rules.mana_abilities.resolve_at_once(item, wanted)
