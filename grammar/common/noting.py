@@ -99,8 +99,11 @@ def _is_changed_by_damage(node: Node) -> bool:
 
 
 def _keyword_done(made: w.KeywordAction, label: int, seen: Context) -> None:
-    """Note what a keyword action rolled, or which cards it moved."""
-    if made.name == "roll":
+    """Note what a keyword action rolled or gave, or which cards it moved."""
+    if made.name.startswith("gain the ") and not _is_several(made.who):
+        kind = made.name.rsplit(maxsplit=1)[-1]
+        seen.add(Mention(r.Result(label), "result", False, False, frozenset({kind}), verb="gain"))
+    elif made.name == "roll":
         seen.add(Mention(r.Result(label), "result", False, True, frozenset({"roll"}), verb="roll"))
     elif made.name in _MOVING:
         many = made.name == _CHARGING or is_many(made.amount or q.Number(1)) or _is_several(made.who)

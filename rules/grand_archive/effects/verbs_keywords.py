@@ -101,9 +101,10 @@ def _foster(context: Context, node: verbs.KeywordAction) -> None:
 
 def _gain_mastery(name: str) -> Callable[[Context, verbs.KeywordAction], None]:
     def gain(context: Context, node: verbs.KeywordAction) -> None:
-        players = references.players(context, node.who)
+        players, masteries = references.players(context, node.who), context.game.contents.masteries
         for player in players:
-            context.game.contents.masteries.gain(player, name)
+            masteries.gain(player, name)
+            context.kept(node.label, [one for one in [masteries.mastery_of(player)] if one is not None])
         context.done = bool(players)
 
     return gain
@@ -113,6 +114,9 @@ def _gain_status(name: str) -> Callable[[Context, verbs.KeywordAction], None]:
     def gain(context: Context, node: verbs.KeywordAction) -> None:
         players, masteries = references.players(context, node.who), context.game.contents.masteries
         context.done = sum(masteries.gain_status(player, name) for player in players) > 0
+        context.kept(
+            node.label, [one for player in players for one in masteries.statuses_of(player) if one.name == name]
+        )
 
     return gain
 
@@ -183,8 +187,8 @@ SAID: Mapping[str, frozenset[str]] = {
     SHIFT: frozenset({"who"}),
     f"{SHIFT} to an adjacent direction": frozenset({"who"}),
     LOSE: frozenset({"who", "what"}),
-    **{f"gain the {name} mastery": frozenset({"who"}) for name in MASTERIES},
-    **{f"gain the {name} status": frozenset({"who"}) for name in OF_STATUS},
+    **{f"gain the {name} mastery": frozenset({"who", "label"}) for name in MASTERIES},
+    **{f"gain the {name} status": frozenset({"who", "label"}) for name in OF_STATUS},
 }
 """What each of them heeds of the words around it; `you` and the like are always understood as who does it."""
 NEEDED: Mapping[str, str] = {
