@@ -7,7 +7,6 @@ from grammar.nodes.continuous import Abilities, Continuous
 from grammar.nodes.filters import InZone
 from grammar.nodes.references import Element, Pronoun
 from grammar.nodes.verbs import KeywordAction
-from rules.kernel.choices import Option, Pick
 from rules.kernel.effects.choosing import pick
 from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
@@ -77,9 +76,8 @@ class Cipher(MagicChapter):
     @rule("702.99a")
     def cast_a_copy(self, player: MagicPlayer, card: MagicObject) -> None:
         """Who controls a creature that deals combat damage to a player may cast a copy of what is encoded on it."""
-        options = (Option(True, "yes"), Option(False, "no"))
         question = f"Does {player.name} cast a copy of {card.name} without paying its mana cost?"
-        if self.ask(Pick("may", player, question, card, options))[0] is not True:
+        if not self.rules.casting_spells.takes_up(player, card, question, Proposal(alternative=FREE)):
             return
         copy = self.rules.copying_objects.copy_card(card, player)
         face = self.rules.casting_spells.face_to_play(player, copy, "cast")

@@ -236,8 +236,7 @@ class KeywordInstructions(MagicChapter):
     @rule("702.35a")
     def mad(self, player: MagicPlayer, card: MagicObject, cost: Cost | None) -> None:
         """The owner may cast a card that madness exiled for its madness cost; else it goes to the graveyard."""
-        if self._wanted(player, card, f"Does {player.name} cast {card.name} for its madness cost?"):
-            self._cast_for(player, card, "madness", cost)
+        self._cast_for(player, card, "madness", cost)
         if card in self.game.exile:
             self.rules.zones.move([self.rules.zones.to(card, "graveyard", "put")])
 
@@ -259,17 +258,18 @@ class KeywordInstructions(MagicChapter):
     @rule("702.94a")
     def miracle(self, player: MagicPlayer, card: MagicObject, cost: Cost | None) -> None:
         """A card that was revealed for its miracle ability may be cast from the hand for its miracle cost."""
-        if self._wanted(player, card, f"Does {player.name} cast {card.name} for its miracle cost?"):
-            self._cast_for(player, card, "miracle", cost)
+        self._cast_for(player, card, "miracle", cost)
 
     def _wanted(self, player: MagicPlayer, card: MagicObject, question: str) -> bool:
         options = (Option(True, "yes"), Option(False, "no"))
         return self.ask(Pick("may", player, question, card, options))[0] is True
 
     def _cast_for(self, player: MagicPlayer, card: MagicObject, name: str, cost: Cost | None) -> None:
-        face = self.rules.casting_spells.face_to_play(player, card, "cast")
-        proposal = Proposal(alternative=name, price=bill_of(cost), face=face)
-        self.rules.casting_spells.cast_while_resolving(player, card, proposal)
+        """Let a player cast a card for the cost of a keyword, if that player wants to."""
+        casting, proposal = self.rules.casting_spells, Proposal(alternative=name, price=bill_of(cost))
+        if casting.takes_up(player, card, f"Does {player.name} cast {card.name} for its {name} cost?", proposal):
+            face = casting.face_to_play(player, card, "cast")
+            casting.cast_while_resolving(player, card, replace(proposal, face=face))
 
     @rule("702.62a")
     def play_suspended(self, context: Context, player: MagicPlayer, card: MagicObject) -> None:

@@ -31,6 +31,11 @@ class Sagas(MagicChapter):
             self.declined(f"{saga.name} doesn't come to its end", "it has no chapter abilities")
         return last
 
+    @rule("714.4")
+    def comes_to_its_end(self, saga: MagicObject) -> None:
+        """A Saga with as many lore counters as its final chapter is sacrificed once no chapter of it waits."""
+        self.noted("{} is to be sacrificed: it has come to its end", saga)
+
     def goes_on(self, saga: MagicObject) -> bool:
         """Whether a Saga gets lore counters and comes to an end: one without chapter abilities does neither."""
         return bool(self.chapters(saga))

@@ -437,7 +437,7 @@ class StateBasedActions(MagicChapter):
         """A Saga that has come to its final chapter is sacrificed once that chapter has left the stack."""
         done = [thing for thing in look.ending if self._is_finished(thing)]
         for thing in done:
-            self.noted("{} is to be sacrificed: it has come to its end", thing)
+            self.rules.sagas.comes_to_its_end(thing)
         return [ZoneChanged(one, self.game.zone("graveyard", one.owner), "sacrifice") for one in done]
 
     @rule("704.5t")

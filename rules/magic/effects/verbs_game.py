@@ -223,9 +223,12 @@ def playable(context: Context, node: verbs.Cast) -> bool:
 
 
 def _could_be_cast(context: Context, cards: Sequence[Thing], node: verbs.Cast) -> bool:
-    """Whether one of the cards is no mere land, if they are to be cast."""
-    casting = context.game.contents.casting_spells
-    return any(node.verb == "play" or (isinstance(one, MagicObject) and casting.is_castable(one)) for one in cards)
+    """Whether one of the cards is to be played, or could be cast now for what it is to cost."""
+    if node.verb == "play":
+        return bool(cards)
+    casting, player = context.game.contents.casting_spells, _doer(context, node.who)
+    able = (one for one in cards if isinstance(one, MagicObject) and casting.is_castable(one))
+    return casting.can_take_up(player, [(one, _as_said(context, one, node)) for one in able])
 
 
 def _as_cards(what: Reference) -> Reference:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from grammar.nodes.abilities import Keyword, Static
+from rules.kernel.choices import Option, Pick
 from rules.kernel.errors import ChoiceNeeded, Unsupported
 from rules.kernel.events import Set
 from rules.kernel.legality import NotLegal, require
@@ -119,11 +120,40 @@ class CastingSpells(Permitted, Aiming, TotalCost):
             self._turn_up(player, card, proposal)
             self.require_read(card, proposal)
             chosen = self.decided(player, card, proposal)
-            verdict = self.is_castable_card(card, chosen)
+            verdict = self.is_castable_card(card, chosen) & self.may_be_answered()
             require(verdict & self.looked_at_as(card, chosen, lambda: self._may_be_it(player, card, chosen)))
             self._cast(self.propose(player, card, chosen))
 
         return self.rules.handling_illegal_actions.undertake(attempt, "{} can't cast {}", (player, card))
+
+    def takes_up(self, player: MagicPlayer, card: MagicObject, question: str, proposal: Proposal) -> bool:
+        """Whether a player casts a card that an effect lets them cast; who can't cast it has no choice but not to."""
+        yes = (Option(True, "yes"),) if self.can_take_up(player, [(card, proposal)]) else ()
+        return self.ask(Pick("may", player, question, card, (*yes, Option(False, "no"))))[0] is True
+
+    def can_take_up(self, player: MagicPlayer, offered: Sequence[tuple[MagicObject, Proposal]]) -> bool:
+        """Whether a player could cast one of the cards that an effect lets them cast; if none, it is told why."""
+        refused: list[tuple[MagicObject, Verdict]] = []
+        for card, proposal in offered:
+            verdict = self._could_cast_while_resolving(player, card, proposal)
+            if verdict:
+                return True
+            refused.append((card, verdict))
+        for card, verdict in refused:
+            self.game.trace.refused("{} can't cast {}", (player, card), verdict)
+        return False
+
+    def _could_cast_while_resolving(self, player: MagicPlayer, card: MagicObject, proposal: Proposal) -> Verdict:
+        """Whether a player could cast a card now because an effect lets them; what can't be told is taken to be so."""
+
+        def attempt() -> Verdict:
+            try:
+                face = self.face_to_play(player, card, "cast")
+                return self.cast_while_resolving(player, card, replace(proposal, face=face))
+            except Unsupported:
+                return LEGAL
+
+        return self.game.in_any_way(attempt)
 
     def _turn_up(self, player: MagicPlayer, card: MagicObject, proposal: Proposal) -> None:
         """Have a card seen that is to be cast from among what is face down in exile, unless it is cast face down."""

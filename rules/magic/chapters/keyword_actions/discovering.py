@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from rules.kernel.choices import Option, Pick
 from rules.kernel.rule import rule
 from rules.magic.casting.options import FREE
 from rules.magic.casting.proposal import Proposal
@@ -55,10 +54,8 @@ class Discovering(MagicChapter):
         if not cards or not self._is_found(cards[-1], cheap):
             return False
         card, player = cards[-1], context.controller
-        options = (Option(True, "yes"), Option(False, "no"))
         question = f"Does {player.name} cast {card.name} without paying its mana cost?"
-        (wanted,) = self.ask(Pick("may", player, question, card, options))
-        if wanted is not True:
+        if not self.rules.casting_spells.takes_up(player, card, question, Proposal(alternative=FREE)):
             return False
         face = self.rules.casting_spells.face_to_play(player, card, "cast")
         if not cheap(self.rules.mana_values.of_face(card, face)):
