@@ -22,7 +22,7 @@ from rules.flesh_and_blood.standing.playing import ONCE_MORE, Costing, Pretendin
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.flesh_and_blood.undertaking import AssetCosts, Undertaking
 from rules.kernel.effects import understanding
-from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.ability import Ability, abilities_amid, stands_for, taken_by
 from rules.kernel.effects.card_events import Announcing
 from rules.kernel.effects.finding import judged
 from rules.kernel.effects.printed import PrintedAbility
@@ -41,6 +41,22 @@ class ActivatedAbilities(FabChapter):
     def abilities_of(self, source: FabObject) -> list[Ability]:
         """The activated abilities of an object, in the order of its text."""
         return [one for one in self.rules.abilities.all_of(source) if _is_activated(one)]
+
+    def lost_by(self, source: FabObject) -> list[Ability]:
+        """The activated abilities that are printed on something, and that it doesn't have now."""
+        printed = (one for ability in opaque.printed_on(source.face) for one in self.rules.abilities.each_of(ability))
+        has = {one.key for one in self.rules.abilities.all_of(source)}
+        return [one for one in printed if _is_activated(one) and one.key not in has]
+
+    @rule("1.7.1")
+    def has_it(self, source: FabObject, ability: Ability) -> Verdict:
+        """Only an ability that an object has can be activated."""
+        if any(one.key == ability.key for one in self.rules.abilities.all_of(source)):
+            return LEGAL
+        applied = self.game.layers.of(source).applied
+        taken = (taken_by(applied, held) for held in abilities_amid(applied) if stands_for(held, ability))
+        by = next((f", by {one.source_in_words()}" for one in taken if one is not None), "")
+        return self.refuse(f"{source.name} has lost that ability{by}")
 
     @rule("5.2.2")
     def activate(self, player: FabPlayer, source: FabObject, ability: Ability, proposal: Proposal = ASK) -> Verdict:
@@ -79,7 +95,8 @@ class ActivatedAbilities(FabChapter):
         opaque.require_read([ability], ("activated",), f"that ability of {source.name} is activated")
         node = ability.said(Activated)
         kind = "instant" if proposal.timing else node.kind
-        verdict = self.rules.abilities.is_functional(source, ability) & self.is_controlled(player, source)
+        verdict = self.has_it(source, ability) & self.rules.abilities.is_functional(source, ability)
+        verdict &= self.is_controlled(player, source)
         if proposal.timing:
             verdict &= self.rules.playing_cards.is_no_instant(source)
         verdict &= self.may_use_kind(player, source, node, kind)

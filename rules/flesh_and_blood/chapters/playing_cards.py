@@ -27,6 +27,7 @@ from rules.kernel.effects.card_events import Announcing
 from rules.kernel.effects.prices import AdditionalPrice
 from rules.kernel.events import Event
 from rules.kernel.legality import NotLegal, require
+from rules.kernel.obliging import Silent
 from rules.kernel.regulation import Regulation
 from rules.kernel.rule import rule
 from rules.kernel.standing import opaque
@@ -68,6 +69,24 @@ class PlayingCards(FabChapter):
     def may_play(self, player: FabPlayer, card: FabObject, proposal: Proposal = ASK) -> Verdict:
         """Whether a player could play a card now, targets and costs and all, with the reasons why not."""
         return self.game.in_any_way(lambda: self.play(player, card, proposal))
+
+    def would_cost(self, player: FabPlayer, card: FabObject, proposal: Proposal = ASK) -> int:
+        """How many resources playing a card would cost, as far as no target changes it; tried and taken back.
+
+        Raises:
+            ChoiceNeeded: That depends on a choice that the proposal does not make.
+            NotLegal: What it is played by can't be declared.
+        """
+
+        def attempt() -> int:
+            self.require_read(card, ())
+            undertaking = Undertaking(card, player, proposal, Announced())
+            self.announce(undertaking)
+            self.declare_costs(undertaking)
+            self.calculate_assets(undertaking)
+            return undertaking.assets.resource
+
+        return self.game.try_out(attempt, Silent())
 
     def require_read(self, card: FabObject, sides: tuple[int, ...]) -> None:
         """Go on only if nothing that matters as the card is played is opaque on what is to be played of it.

@@ -115,6 +115,10 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
         players = [player.name for player in self._game.players]
         return self.thing(action.source) if action.source in players else super().source(action)
 
+    def abilities_lost(self, source: FabObject) -> Sequence[Ability]:
+        """Return the activated abilities that are printed on an object, and that it has lost."""
+        return self._game.contents.activated_abilities.lost_by(source)
+
     def abilities_of(self, source: FabObject) -> Sequence[Ability]:
         """Return the activated abilities of an object."""
         return self._game.contents.activated_abilities.abilities_of(source)

@@ -6,9 +6,12 @@ from collections.abc import Callable
 
 from rules.flesh_and_blood.events.playing import Triggered
 from rules.flesh_and_blood.game import FabGame
+from rules.flesh_and_blood.proposal import Proposal
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.choices import Choice
+from rules.kernel.errors import ChoiceNeeded
 from rules.kernel.events import Event
+from rules.kernel.legality import NotLegal
 from rules.kernel.things import GameObject
 from scenarios.format import LegalDeclarations, Reference
 from scenarios.names import Names
@@ -25,6 +28,7 @@ class FabScene(RunningScene[FabObject]):
 
     def __init__(self, game: FabGame, names: Names, plays: FabPlays, open_choice: Callable[[], Choice | None]) -> None:
         super().__init__(FabFacts(game, names), plays, open_choice)
+        self._game = game
 
     def waiting_by(self, event: Event) -> FabObject | None:
         """Return what waits to resolve because something triggered, if the event says that it did."""
@@ -35,10 +39,19 @@ class FabScene(RunningScene[FabObject]):
         return item.source
 
     def total_cost(self, thing: FabObject) -> int:
-        """Return how many resources a card on the stack cost."""
-        if thing.zone.kind != "stack" or not thing.announced.origin:
-            raise CannotTell(f"what {thing.name} costs in all is told while it is played and waits to resolve")
-        return thing.announced.paid
+        """Return how many resources a card on the stack cost, or what playing a card would cost without options."""
+        if thing.zone.kind == "stack" and thing.announced.origin:
+            return thing.announced.paid
+        if not thing.is_a_card or thing.zone.kind == "stack" or thing.is_in_arena:
+            raise CannotTell(f"{thing.name} is not played from where it is")
+        if thing.card.is_split:
+            raise CannotTell(f"{thing.name} has two sides, each with a cost of its own")
+        try:
+            return self._game.contents.playing_cards.would_cost(thing.owner, thing, Proposal(additional=()))
+        except ChoiceNeeded as error:
+            raise CannotTell(f"that depends on a choice: {error.choice.question}") from None
+        except NotLegal as error:
+            raise CannotTell(str(error)) from None
 
     def legal_attacks(self, player: str) -> Answer:
         """Attacks are played and activated one by one in this game."""
