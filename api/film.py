@@ -106,14 +106,3 @@ def _gathered(things: Mapping[tuple[Kind, str], _Thing]) -> Film:
         return {name: thing.done() for (its, name), thing in things.items() if its == kind}
 
     return Film(of("player"), of("object"), of("scene")[SCENE])
-
-
-def board_at(start: Board, trace: Iterable[TraceStep], position: int) -> Board:
-    """The board after that many steps."""
-    shown = film(start, trace)
-
-    def at(things: Mapping[str, tuple[Frame, ...]]) -> dict[str, Values]:
-        found = {name: [f for f in frames if f.is_at(position)] for name, frames in things.items()}
-        return {name: dict(frames[0].values) for name, frames in found.items() if frames}
-
-    return Board(at(shown.players), at(shown.objects), at({SCENE: shown.scene})[SCENE])

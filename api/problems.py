@@ -9,7 +9,7 @@ from http import HTTPStatus
 from typing import NamedTuple, NoReturn, cast
 
 import msgspec
-from flask import Flask, Response, render_template, request
+from flask import Flask, Response, current_app, render_template, request
 from flask_limiter.errors import RateLimitExceeded
 from gunicorn.http.errors import ParseException
 from werkzeug.exceptions import HTTPException
@@ -205,51 +205,56 @@ def _of_anything(error: Exception) -> Response:
     return answer_problem(found)
 
 
+def _of_any_http(error: HTTPException) -> Response:
+    redirects = error.code is not None and 300 <= error.code < 400
+    return _of_redirect(error) if redirects else _of_http(error)
+
+
+def _of_problem(error: ProblemError) -> Response:
+    return answer_problem(error.problem)
+
+
+def _of_broken_body(error: ParseException) -> Response:
+    """A body in pieces, of which one isn't as long as it says, or doesn't say how long it is."""
+    return answer_problem(problem(400, f"The body is not read: {error}."))
+
+
+def _of_time(_: OutOfTimeError) -> Response:
+    limits.charge(limits.RUNAWAY)
+    return answer_problem(problem(503, "The run reached its time limit before an answer."))
+
+
+def _of_memory(_: OutOfMemoryError) -> Response:
+    limits.charge(limits.RUNAWAY)
+    told = "The process that computed the run ended: it took more memory than one may take, or was stopped."
+    return answer_problem(problem(503, told))
+
+
+def _of_store(fault: DatabaseError) -> Response:
+    current_app.logger.error("%s", fault)
+    return _later("The store can't be used now, and nothing was kept.")
+
+
+def _of_business(_: BusyError) -> Response:
+    return _later("Too much is being computed already.")
+
+
+def _later(told: str) -> Response:
+    """Return the answer to what may be tried again after a while."""
+    response = answer_problem(problem(503, told))
+    response.headers["Retry-After"] = str(LATER)
+    return response
+
+
 def register(app: Flask) -> None:
     """Let every error of the application become a problem."""
-
-    def of_http(error: HTTPException) -> Response:
-        redirects = error.code is not None and 300 <= error.code < 400
-        return _of_redirect(error) if redirects else _of_http(error)
-
-    def of_problem(error: ProblemError) -> Response:
-        return answer_problem(error.problem)
-
-    def of_broken_body(error: ParseException) -> Response:
-        """A body in pieces, of which one isn't as long as it says, or doesn't say how long it is."""
-        return answer_problem(problem(400, f"The body is not read: {error}."))
-
-    def of_time(_: OutOfTimeError) -> Response:
-        limits.charge(limits.RUNAWAY)
-        return answer_problem(problem(503, "The run reached its time limit before an answer."))
-
-    def of_memory(_: OutOfMemoryError) -> Response:
-        limits.charge(limits.RUNAWAY)
-        return answer_problem(
-            problem(
-                503,
-                "The process that computed the run ended: it took more memory than one may take, or was stopped.",
-            )
-        )
-
-    def of_store(fault: DatabaseError) -> Response:
-        app.logger.error("%s", fault)
-        response = answer_problem(problem(503, "The store can't be used now, and nothing was kept."))
-        response.headers["Retry-After"] = str(LATER)
-        return response
-
-    def of_business(_: BusyError) -> Response:
-        response = answer_problem(problem(503, "Too much is being computed already."))
-        response.headers["Retry-After"] = str(LATER)
-        return response
-
-    app.register_error_handler(HTTPException, of_http)
+    app.register_error_handler(HTTPException, _of_any_http)
     app.register_error_handler(RateLimitExceeded, _of_excess)
-    app.register_error_handler(ProblemError, of_problem)
-    app.register_error_handler(ParseException, of_broken_body)
+    app.register_error_handler(ProblemError, _of_problem)
+    app.register_error_handler(ParseException, _of_broken_body)
     app.register_error_handler(BadScenario, _of_faults)
-    app.register_error_handler(OutOfTimeError, of_time)
-    app.register_error_handler(OutOfMemoryError, of_memory)
-    app.register_error_handler(DatabaseError, of_store)
-    app.register_error_handler(BusyError, of_business)
+    app.register_error_handler(OutOfTimeError, _of_time)
+    app.register_error_handler(OutOfMemoryError, _of_memory)
+    app.register_error_handler(DatabaseError, _of_store)
+    app.register_error_handler(BusyError, _of_business)
     app.register_error_handler(Exception, _of_anything)

@@ -25,12 +25,6 @@ def nodes_of(family: ModuleType) -> Iterator[type[Node]]:
             yield thing
 
 
-def all_nodes() -> Iterator[type[Node]]:
-    """Every node class of every family."""
-    for family in FAMILIES:
-        yield from nodes_of(family)
-
-
 def page() -> str:
     """The whole page, as Markdown."""
     return INTRODUCTION + "".join(_family(family) for family in FAMILIES)

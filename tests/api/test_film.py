@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from api.film import board_at, film
+from api.film import SCENE, Frame, Values, film
 from scenarios.ruling import Board, Change, Plain, TraceStep, When
 from tests.api import sample
 
 NAMES = st.sampled_from(("1", "2", "3"))
 WHEN = When(1, "Amy", "main", "main")
+
+
+def board_at(start: Board, trace: Iterable[TraceStep], position: int) -> Board:
+    """The board after that many steps."""
+    shown = film(start, trace)
+
+    def at(things: Mapping[str, tuple[Frame, ...]]) -> dict[str, Values]:
+        found = {name: [f for f in frames if f.is_at(position)] for name, frames in things.items()}
+        return {name: dict(frames[0].values) for name, frames in found.items() if frames}
+
+    return Board(at(shown.players), at(shown.objects), at({SCENE: shown.scene})[SCENE])
 
 
 def folded(start: Board, trace: tuple[TraceStep, ...], position: int) -> dict[str, dict[str, Plain]]:

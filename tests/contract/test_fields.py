@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from grammar.nodes import cards, references
 from grammar.nodes.base import Node
-from grammar.nodes.page import all_nodes
 from grammar.nodes.quantities import Number
 from grammar.nodes.verbs import Damage, Draw, Life
 from grammar.nodes.walking import rebuilt, within
@@ -27,6 +26,7 @@ from tests.contract.fields_taken import fields_read, said_in
 from tests.contract.games import GAMES, is_built
 from tests.contract.sample_lines import lines
 from tests.contract.words_decided import undecided, words_decided, words_now
+from tests.nodes import all_nodes
 
 YOU = references.You()
 

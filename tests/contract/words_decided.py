@@ -9,9 +9,9 @@ from pathlib import Path
 
 from grammar.nodes import cards
 from grammar.nodes.base import Node
-from grammar.nodes.page import all_nodes
 from rules.kernel.effects.taking import ELSEWHERE, SPELLING, Taking, is_unsaid
 from tests.contract.games import GAMES, is_built
+from tests.nodes import all_nodes
 
 DECIDED = Path(__file__).with_name("words_decided.json")
 Words = Mapping[str, Mapping[str, str]]

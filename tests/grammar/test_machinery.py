@@ -27,10 +27,11 @@ from grammar.nodes import CardTree, FaceTree, Line, decode, encode, from_json, t
 from grammar.nodes.abilities import Conditional, Keyword, Keywords, Together
 from grammar.nodes.base import Node
 from grammar.nodes.conditions import WasChosen
-from grammar.nodes.page import all_nodes, page
+from grammar.nodes.page import page
 from grammar.nodes.quantities import Calculation, Number, Range
 from grammar.nodes.references import Antecedent
 from grammar.nodes.templates import TEMPLATES
+from tests.nodes import all_nodes
 
 PASSES = (substitution("a+", "b"), substitution("bc", ""), substitution("d", lambda found: found.group() * 3))
 

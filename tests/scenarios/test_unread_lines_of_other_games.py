@@ -19,47 +19,36 @@ def unreached(ruling: Ruling) -> Gaps:
     return [(gap.card, gap.number) for gap in ruling.unreached]
 
 
+def beside(game: str, odd: dict[str, Plain], others: list[Plain], zone: str, play: list[Plain], **ben: Plain) -> Ruling:
+    """The ruling of a play by Ada, who has the first of the other cards in hand, beside a card that lies in a zone."""
+    ada: dict[str, Plain] = {"hand": [others[0]["name"]]}
+    ada[zone] = [*ada.get(zone, []), "Odd"]
+    players: Plain = {"Ada": ada, "Ben": ben}
+    cards: Plain = [{"name": "Odd", "cost": 0, **odd}, *others]
+    return run(read_scenario({"title": "odd", "game": game, "cards": cards, "players": players, "play": play}))
+
+
+JAB: list[Plain] = [{"name": "Jab", "types": "Generic Action - Attack", "cost": 0, "power": 4}]
+ATTACK: list[Plain] = [{"play": "Jab", "by": "Ada"}, {"advance": "damage"}]
+BURN = "Deal 2 damage to target ally."
+SPARK: list[Plain] = [
+    {"name": "Spark", "types": "Action - Spell", "speed": "fast", "cost": 0, "text": BURN},
+    {"name": "Ox", "types": "Ally - Animal", "cost": 0, "power": 1, "life": 2},
+]
+BURNED: list[Plain] = [{"play": "Spark", "by": "Ada", "targets": ["Ox"]}, {"resolve": "all"}]
+
+
 def fab(line: str, types: str, zone: str, play: list[Plain] | None = None) -> Ruling:
     """The ruling of an attack beside a card that lies in a zone."""
-    numbers = {"power": 4} if "Attack" in types else {}
-    cards: list[Plain] = [
-        {"name": "Odd", "types": types, "cost": 0, "text": line, **numbers},
-        {"name": "Jab", "types": "Generic Action - Attack", "cost": 0, "power": 4},
-    ]
-    players: dict[str, dict[str, Plain]] = {"Ada": {"hand": ["Jab"]}, "Ben": {}}
-    there = players["Ada"].get(zone, [])
-    players["Ada"][zone] = [*there, "Odd"] if isinstance(there, list) else ["Odd"]
-    attack: list[Plain] = [{"play": "Jab", "by": "Ada"}, {"advance": "damage"}]
-    return run(
-        read_scenario(
-            {"title": "odd", "game": "flesh-and-blood", "cards": cards, "players": players, "play": play or attack}
-        )
-    )
+    numbers: dict[str, Plain] = {"power": 4} if "Attack" in types else {}
+    return beside("flesh-and-blood", {"types": types, "text": line, **numbers}, JAB, zone, play or ATTACK)
 
 
 def archive(line: str, types: str, zone: str, play: list[Plain] | None = None) -> Ruling:
     """The ruling of a Spark beside a card that lies in a zone."""
-    numbers = {"power": 1, "life": 3} if "Ally" in types else {}
-    cards: list[Plain] = [
-        {"name": "Odd", "types": types, "cost": 0, "text": line, **numbers},
-        {"name": "Ox", "types": "Ally - Animal", "cost": 0, "power": 1, "life": 2},
-        {
-            "name": "Spark",
-            "types": "Action - Spell",
-            "speed": "fast",
-            "cost": 0,
-            "text": "Deal 2 damage to target ally.",
-        },
-    ]
-    players: dict[str, dict[str, Plain]] = {"Ana": {"hand": ["Spark"]}, "Ben": {"field": ["Ox"]}}
-    there = players["Ana"].get(zone, [])
-    players["Ana"][zone] = [*there, "Odd"] if isinstance(there, list) else ["Odd"]
-    spark: list[Plain] = [{"play": "Spark", "by": "Ana", "targets": ["Ox"]}, {"resolve": "all"}]
-    return run(
-        read_scenario(
-            {"title": "odd", "game": "grand-archive", "cards": cards, "players": players, "play": play or spark}
-        )
-    )
+    numbers: dict[str, Plain] = {"power": 1, "life": 3} if "Ally" in types else {}
+    odd: dict[str, Plain] = {"types": types, "text": line, **numbers}
+    return beside("grand-archive", odd, SPARK, zone, play or BURNED, field=["Ox"])
 
 
 @pytest.mark.parametrize(
@@ -163,7 +152,7 @@ def test_what_does_not_function_yet_is_listed_and_not_in_the_way(line: str, type
     ],
 )
 def test_what_is_activated_is_come_to(line: str) -> None:
-    assert reached(archive(line, "Action - Spell", "hand", [{"play": "Odd", "by": "Ana"}])) == [("Odd", 1)]
+    assert reached(archive(line, "Action - Spell", "hand", [{"play": "Odd", "by": "Ada"}])) == [("Odd", 1)]
 
 
 @pytest.mark.parametrize(

@@ -189,14 +189,7 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
             return
         if zone == "battlefield" and card.back is not None:
             item = shown_as_called(item, card.back.name)
-        if item.state.get("face") == "back" and card.back is None:
-            self._faults.append(Fault(pointer_to(*path, "face"), f"{card.name} has no back face"))
-            return
-        looks = (*self._wrong_choices(item, path), *self._no_permanent(item, card, zone, path))
-        said = (*_wrongly_hidden(item, zone, path), *_wrongly_bestowed(item, card, path))
-        waiting = (*_wrongly_adventuring(item, card, zone, path), *_wrongly_laid_aside(item, zone, path))
-        become = wrongly_designated(item, card, zone, path)
-        if faults := [*looks, *said, *waiting, *become]:
+        if faults := [*self._wrong(item, card, zone, path)]:
             self._faults += faults
             return
         owner = self._table.player(item.state.get("owner", player.name))
@@ -205,6 +198,19 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
             if identity is not None:
                 self._names.give(identity, thing)
             yield Placed(thing, item, path)
+
+    def _wrong(self, item: Item, card: CardDefinition, zone: str, path: Path) -> Iterator[Fault]:
+        """Find all that is said of a thing and can't be so."""
+        if item.state.get("face") == "back" and card.back is None:
+            yield Fault(pointer_to(*path, "face"), f"{card.name} has no back face")
+            return
+        yield from self._wrong_choices(item, path)
+        yield from self._no_permanent(item, card, zone, path)
+        yield from _wrongly_hidden(item, zone, path)
+        yield from _wrongly_bestowed(item, card, path)
+        yield from _wrongly_adventuring(item, card, zone, path)
+        yield from _wrongly_laid_aside(item, zone, path)
+        yield from wrongly_designated(item, card, zone, path)
 
     def _wrong_choices(self, item: Item, path: Path) -> Iterator[Fault]:
         """Find what is said to have been chosen and could not have been."""

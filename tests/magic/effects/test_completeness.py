@@ -15,7 +15,6 @@ from grammar.nodes.conditions import HasRole, Until
 from grammar.nodes.continuous import Abilities, Continuous, CostChange
 from grammar.nodes.control import Gate, If, Sequence
 from grammar.nodes.filters import Filter, Status
-from grammar.nodes.page import all_nodes
 from grammar.nodes.references import Every, Pronoun, Top, You
 from grammar.nodes.verbs import Draw, KeepMana, KeywordAction, Move, Place
 from rules.kernel.errors import Unsupported
@@ -25,6 +24,7 @@ from rules.magic.effects.executors import execute
 from rules.magic.state import MagicObject
 from tests.magic.boards import Board
 from tests.magic.effects.doing import CARD, CREATURE, ITSELF, ONE, TWO, YOU, do
+from tests.nodes import all_nodes
 
 READ_WITH_THE_NODE_AROUND = {"Size", "Range", "Until", "UntilEvent", "While"}
 OF_OTHER_GAMES = {"ActingAs", "BeganWithout", "Enabled", "Foremost", "Load", "Next", "PaysFor", "Unlocks", "Wager"}
