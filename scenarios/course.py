@@ -69,11 +69,13 @@ class Course:
         self.script = script or Script(scenario.play, scenario.any_answer)
         self.cards = ScenarioCards(scenario.game, scenario.cards, self.wording, source, scenario.without)
         self.table = _seating(scenario.game)(scenario, self.cards, self.script)
-        self.warnings: tuple[str, ...] = ()
+        self._warnings: tuple[str, ...] = ()
         self.checked: list[Checked] = []
         """What was looked at on the way."""
         self._put: set[int] = set()
         """The triggered abilities on the stack that entries have named."""
+        self._vain: list[str] = []
+        """The ids for which nothing came into being with the entry that gives them."""
         self._named = 0
         """How many entries have told which ids they give to what they bring into being."""
         self._connect()
@@ -104,7 +106,7 @@ class Course:
             self.table.game.catch_up()
         self._require_orders()
         self.script.require_heard()
-        self._warn_of_nothing(self.table.creations.unnamed())
+        self._vain += self.table.creations.unnamed()
 
     def _require_orders(self) -> None:
         """Check that no order that nobody has said can be seen as somebody acts or looks.
@@ -135,10 +137,17 @@ class Course:
         told = self.script.play[self._named : self.script.at + 1]
         self._named = self.script.at + 1
         creating = (one for one in told if isinstance(one, scenario_format.Creating) and not isinstance(one, LASTING))
-        self._warn_of_nothing(self.table.creations.name([name for one in creating for name in one.creates]))
+        before = len(self.table.creations.nameless)
+        vain = self.table.creations.name([name for one in creating for name in one.creates])
+        for thing in self.table.creations.nameless[before:][: len(self._vain)]:
+            there = f"; {thing.name} came with entry {self.script.at + 1}, where 'creates' belongs"
+            self._warnings += (_nothing(self._vain.pop(0), there),)
+        self._vain += vain
 
-    def _warn_of_nothing(self, names: Sequence[str]) -> None:
-        self.warnings += tuple(f"nothing came into being that could be called {name!r}" for name in names)
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """What is to be told of ids that nothing has got."""
+        return (*self._warnings, *map(_nothing, self._vain))
 
     def do(self, entry: Entry, place: int) -> None:
         """Do what an entry says; what it brings into being gets no name yet.
@@ -255,6 +264,10 @@ class Course:
             return self.table.names.labels.of(self.table.names.find(reference))
         except CannotTell:
             return spelled(reference)
+
+
+def _nothing(name: str, more: str = "") -> str:
+    return f"nothing came into being that could be called {name!r}{more}"
 
 
 def _pointer(error: CannotTell, entry: Entry, place: int) -> str:

@@ -38,6 +38,8 @@ class Creations:
         self._awaited: list[Awaited] = []
         self._announced: list[Awaited] = []
         """Those of them that were announced since ids were last given."""
+        self.nameless: list[CardObject] = []
+        """What has come into being and got no id."""
 
     def begin_here(self) -> None:
         """What has come into being so far gets no ids."""
@@ -65,6 +67,8 @@ class Creations:
                 names = self._names_for(step.source.thing if step.source else None) or left
                 if names:
                     self._names.give(names.pop(0), thing)
+                else:
+                    self.nameless.append(thing)
         self._announced = []
         return left
 

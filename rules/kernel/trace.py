@@ -335,7 +335,7 @@ class Trace:
 
     def refused(self, pattern: str, things: Sequence[object], verdict: Verdict) -> None:
         """Record that something illegal was tried, with every reason."""
-        step = self._step("illegal action", fresh=lambda s: True)
+        step = self._step("illegal action", fresh=lambda s: s.kind != "rule")
         step.notes.append(sentence(pattern, things))
         step.considered += [Considered("refused", reason.text, reason.citations) for reason in verdict.reasons]
 

@@ -46,3 +46,21 @@ def reason(text: str, target: str, **more: Plain) -> str:
 )
 def test_115_1_what_does_not_fit_is_said(text: str, target: str, because: str) -> None:
     assert reason(text, target) == because
+
+
+@pytest.mark.parametrize(
+    "cost", ["As an additional cost to cast this spell, pay 4 life.", "{T}, Pay 4 life: Draw a card."]
+)
+def test_life_that_nobody_has_is_told_once_with_both_rules(cost: str) -> None:
+    text = f"{cost}\nDraw a card." if "additional" in cost else cost
+    types = "Instant" if "additional" in cost else "Artifact"
+    pact: Plain = {"name": "Pact", "cost": "{0}", "types": types, "text": text}
+    zone, verb = ("hand", "cast") if types == "Instant" else ("battlefield", "activate")
+    document: Plain = {
+        **{"title": "x", "game": "magic", "cards": [pact], "step": "precombat main"},
+        "players": {"Amy": {"life": 3, zone: ["Pact"]}, "Nicole": {}},
+        "play": [{verb: "Pact", "by": "Amy"}],
+    }
+    ruling = run(read_runs(document)[0].scenario)
+    assert ruling.answer.endswith("because Amy has 3 life, not 4.")
+    assert {rule.number for rule in ruling.decisive} == {"118.3", "119.4"}

@@ -148,3 +148,21 @@ def test_all_that_the_rules_make_is_in_the_tables(game: str) -> None:
     assert {kind for kind in counters_in(package) if kind} <= counters_by_rule(game, None)
     assert set(tokens_in(package)) <= TOKENS[game]
     assert game != "magic" or TOKENS[game] >= PREDEFINED.keys()
+
+
+MAKER: Plain = {
+    "name": "Maker",
+    "types": "Enchantment",
+    "text": "At the beginning of your end step, create a 1/1 white Soldier creature token.",
+}
+
+
+@pytest.mark.parametrize(("first", "second", "told"), [(["s"], [], ["s"]), ([], ["s"], []), (["s"], ["t"], ["s"])])
+def test_an_id_for_what_comes_later_is_told_where_it_belongs(
+    first: list[str], second: list[str], told: list[str]
+) -> None:
+    play: Plain = [{"advance": "end", "creates": first}, {"resolve": "all", "creates": second}]
+    players: Plain = {"Amy": {"battlefield": ["Maker"]}, "Nicole": {}}
+    ruling = run(read_scenario({"title": "x", "game": "magic", "cards": [MAKER], "players": players, "play": play}))
+    belongs = "; Soldier Token came with entry 2, where 'creates' belongs" if not second else ""
+    assert [*ruling.warnings] == [f"nothing came into being that could be called {name!r}{belongs}" for name in told]

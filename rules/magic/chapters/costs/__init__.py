@@ -117,7 +117,7 @@ class Costs(PayingWithObjects):
         """Life is paid by losing it; nobody can pay more than they have."""
         verdict = self.rules.life.may_pay(paying.player, amount)
         if not verdict:
-            raise NotLegal(self.lacks(paying.player, f"{amount} life") & verdict)
+            raise NotLegal(self.lacks_so_much(verdict))
         self.rules.life.pay(paying.player, amount, paying.context.source)
 
     @rule("118.12")

@@ -36,6 +36,11 @@ class PayingWithObjects(MagicChapter):
         """Nobody can pay a cost without having all that it takes."""
         return self.refuse(f"{player.name} lacks {what}")
 
+    @rule("118.3")
+    def lacks_so_much(self, verdict: Verdict) -> Verdict:
+        """Nobody can pay so much of something if another rule says that they don't have it."""
+        return self.upheld(verdict)
+
     def spend(self, paying: Paying, part: nodes.Spend) -> None:
         """Do with objects what a part of a cost says, and remember them for the effect."""
         things = self.things_for(paying, part.what, part.verb, part.words)
