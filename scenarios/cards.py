@@ -16,13 +16,15 @@ from scenarios.scene import CannotTell
 from store.card_book import CardBook
 from store.card_text import Card
 from store.database import Database
-from store.naming import parted
+from store.naming import HALVES, parted
 from store.readings import Readings
 
 MORE_CARDS = "'cards' defines one on the spot, 'judge cards import FILE' loads more"
 """What is told where no card has a name."""
 MOST_LIKENED = 20
 """For how many unknown names of a scenario all names of its game are searched for one that is like it."""
+OF_HALVES = frozenset({"split", "aftermath"})
+"""The layouts of cards that are called by both their names."""
 PRINTED_NUMBER = re.compile(r"(-?\d+)|(?:(\d+)[+-])?[*X](?:\+(\d+))?")
 """A number, or one in which something stands for another number."""
 
@@ -100,7 +102,8 @@ class ScenarioCards:
         self._without = without
         self.gaps: dict[tuple[str, int], Unsupported] = {}
         """The lines that can't be read or aren't built of the cards that the engine has got so far."""
-        self._inline = {card.name: inline_text(card) for card in inline}
+        texts = [(card.name, inline_text(card)) for card in inline]
+        self._inline = dict(pair for name, text in texts for pair in ((name, text), (text.name, text)))
         self._tokens: set[CardText] = set()
         """What the scenario describes as tokens."""
         self._used: dict[str, CardText] = {}
@@ -242,7 +245,8 @@ def inline_text(card: InlineCard) -> CardText:
     """Return the text of a card that a scenario brings along."""
     if card.back is None:
         return CardText(card.name, (_inline_face(card),))
-    return Card(card.name, (_inline_face(card), _inline_face(card.back)), card.layout)
+    name = HALVES.join((card.name, card.back.name)) if card.layout in OF_HALVES else card.name
+    return Card(name, (_inline_face(card), _inline_face(card.back)), card.layout)
 
 
 def _inline_face(card: InlineCard) -> FaceText:

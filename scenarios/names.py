@@ -13,13 +13,11 @@ from scenarios.format import AbilityOf, ActivationOf, Reference
 from scenarios.labels import Labels, origin
 from scenarios.likeness import TOKEN
 from scenarios.scene import Ambiguous, CannotTell, Named
-from store.naming import with_color
+from store.naming import HALVES, with_color
 
 Object = TypeVar("Object", bound=GameObject)
 Person = TypeVar("Person", bound=Player)
 
-HALVES = " // "
-"""What stands between the names of the two halves of a card."""
 NO_COLLECTIONS: Mapping[str, Container[str]] = MappingProxyType({})
 
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 
+HALVES = " // "
+"""What stands between the names of the two halves of a card."""
 PITCH_COLORS = {1: "red", 2: "yellow", 3: "blue", 4: "purple"}
 """The color strip that goes with each pitch value."""
 

@@ -66,8 +66,11 @@ class MagicScenarioForm(ScenarioForm):
     )
 
 
-DOUBLE_FACED = {"transform": "transform", "modal": "modal_dfc"}
-"""The layouts of double-faced cards, by the words for them."""
+OF_TWO_FACES = {
+    **{"transform": "transform", "modal": "modal_dfc"},
+    **{word: word for word in ("adventure", "omen", "split", "aftermath")},
+}
+"""The layouts of cards with two faces or halves, by the words for them."""
 COLORS = ("white", "blue", "black", "red", "green")
 
 
@@ -85,15 +88,15 @@ class MagicFaceForm(InlineCardForm):
 class MagicCardForm(MagicFaceForm):
     """A card of Magic that the scenario brings along; it wins over the store's."""
 
-    back = Part(MagicFaceForm, "its back face")
-    layout = OneWordOf(tuple(DOUBLE_FACED), "beside a back face: whether it transforms, or either face may be played")
+    back = Part(MagicFaceForm, "its back face, its other half, or what is inset in it")
+    layout = OneWordOf(tuple(OF_TWO_FACES), "beside 'back': how the two lie on the card")
 
     @staticmethod
     def makes(name: str, back: Plain = None, layout: str = "", **given: Plain) -> scenario_format.InlineCard:
         """Return the card."""
         if (back is None) != (not layout):
-            raise complain("a back face and 'layout', which says how it is turned, stand together")
-        faces: dict[str, Plain] = {"back": back, "layout": DOUBLE_FACED[layout]} if layout else {}
+            raise complain("'back' and 'layout', which says how the two faces lie on the card, stand together")
+        faces: dict[str, Plain] = {"back": back, "layout": OF_TWO_FACES[layout]} if layout else {}
         return InlineCardForm.makes(name, **given, **faces)
 
 
