@@ -432,15 +432,27 @@ class Script:
         """Return the order that entries in a row say; where any will do, those of which they say nothing go last."""
         left = list(choice.options)
         order: list[object] = []
-        for entry in (one for _, one in self._triggers() if one.by in (None, choice.player.name)):
-            meant = (one for one in left if entry.source in self._names_of(one) and self._came_of(entry, one.thing))
-            option = next(meant, None)
-            if option is not None:
+        for place, entry in self._triggers():
+            if entry.by not in (None, choice.player.name):
+                continue
+            meant = [one for one in left if entry.source in self._names_of(one) and self._came_of(entry, one.thing)]
+            if meant:
+                option = meant[0] if any_order(choice) is not None else self._told_apart(entry, place, meant)
                 left.remove(option)
                 order.append(option.value)
         if not left or (order and any_order(choice) is not None):
             return tuple(order) + tuple(option.value for option in left)
         return None
+
+    def _told_apart(self, entry: PutTrigger, place: int, meant: Sequence[Option]) -> Option:
+        """Return the first of what an entry means; raises BadScenario where they are not alike."""
+        things = [one.thing for one in meant if isinstance(one.thing, GameObject)]
+        if len(things) > 1 and len(set(self._names().apart(things))) > 1:
+            because = (
+                f"{len(things)} abilities of {entry.source!r} wait that are not alike: say 'ability', or the id of one"
+            )
+            raise BadScenario([Fault(pointer_to("play", place, "trigger"), because)])
+        return meant[0]
 
     def _says(self, entry: PutTrigger, place: int, choice: Choice) -> bool:
         left = self._targets_left.setdefault(place, _flat(entry))

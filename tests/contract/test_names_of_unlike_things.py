@@ -129,3 +129,24 @@ def test_an_answer_that_means_several_is_a_fault_with_the_labels() -> None:
     (fault,) = caught.value.faults
     assert fault.pointer == "/play/1"
     assert set(fault.choices) == {"Bear (1 +1/+1 counter)", "Bear (no counters)"}
+
+
+GROWER: Plain = {
+    **{"name": "Grower", "cost": "{G}", "types": "Creature — Elf", "power": 1, "toughness": 1},
+    "text": "Whenever you cast a spell, put a +1/+1 counter on ~.\nWhenever you cast an instant spell, "
+    "double the number of +1/+1 counters on ~.",
+}
+
+
+def test_which_of_two_abilities_comes_first_is_never_guessed_where_it_matters() -> None:
+    players: Plain = {"Amy": {"battlefield": ["Grower"], "hand": ["Hit"]}, "Nicole": {}}
+    cast: Plain = {"cast": "Hit", "by": "Amy", "targets": ["Nicole"]}
+    document: Plain = {**MAGIC, "cards": [*MAGIC["cards"], GROWER], "players": players}
+    with pytest.raises(BadScenario, match="say 'ability'") as caught:
+        run(read_scenario({**document, "play": [cast, {"trigger": "Grower"}, {"trigger": "Grower"}]}))
+    assert [fault.pointer for fault in caught.value.faults] == ["/play/1/trigger"]
+    for first, size in ((1, 2), (2, 3)):
+        said: Plain = [{"trigger": "Grower", "ability": first}, {"trigger": "Grower", "ability": 3 - first}]
+        expect: Plain = {"Grower": {"power": size}}
+        ruling = run(read_scenario({**document, "play": [cast, *said, {"resolve": "all"}], "expect": expect}))
+        assert all(one.holds for one in ruling.expectations)
