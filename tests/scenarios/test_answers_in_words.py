@@ -122,11 +122,17 @@ def test_what_cannot_block_is_told_with_why() -> None:
     assert "Nicole can block with nothing, because" in ruled(players=players, play=play).answer
 
 
-@pytest.mark.parametrize("action", [{"activate": "Mountain"}, {"play": "Forest"}])
-def test_targets_of_what_asks_for_none_are_no_answer(action: Plain) -> None:
+@pytest.mark.parametrize(
+    ("action", "told"),
+    [
+        ({"activate": "Mountain"}, "because Mountain's ability takes 0 targets, not 1."),
+        ({"play": "Forest"}, "can't be told, because nothing asked for this: targets."),
+    ],
+)
+def test_targets_of_what_asks_for_none_are_no_answer(action: dict[str, Plain], told: str) -> None:
     players: Plain = {"Amy": {"battlefield": ["Mountain"], "hand": ["Forest"]}, "Nicole": {}}
     ruling = ruled(players=players, ask=[{"legal": {**action, "by": "Amy", "targets": ["Nicole"]}}])
-    assert ruling.answer.endswith("can't be told, because nothing asked for this: targets.")
+    assert ruling.answer.endswith(told)
 
 
 @pytest.mark.parametrize("name", ["Vents", "Yard"])

@@ -41,8 +41,16 @@ def test_the_total_cost_of_what_waits_to_resolve(game: str) -> None:
     assert failures(ruling.expectations) == ()
 
 
-def test_the_total_cost_of_what_was_not_played_is_not_told() -> None:
-    game, ask = "flesh-and-blood", [{"value": "total_cost", "of": "Dear"}]
+def test_the_total_cost_of_what_is_not_played_yet_is_what_playing_it_would_cost() -> None:
+    game, ask = "flesh-and-blood", [{"value": "total_cost", "of": "Dear", "is": 3}]
     ruling = run(read_scenario({"title": "What it would cost", "game": game, **BOARDS[game], "ask": ask}))
-    [failure] = failures(ruling.expectations)
+    assert failures(ruling.expectations) == ()
+
+
+def test_what_was_never_played_from_where_it_is_costs_nothing_that_is_told() -> None:
+    cards: list[Plain] = [{"name": "Blade", "types": "Warrior Weapon - Sword (2H)", "power": 3}]
+    players: Plain = {"Amy": {"weapons": ["Blade"]}, "Nicole": {}}
+    ask = [{"value": "total_cost", "of": "Blade"}]
+    scenario = {"title": "A weapon", "game": "flesh-and-blood", "cards": cards, "players": players, "ask": ask}
+    [failure] = failures(run(read_scenario(scenario)).expectations)
     assert "it can't be told" in failure

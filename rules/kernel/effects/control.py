@@ -343,6 +343,10 @@ def _step_by_step(context: Context, node: control.ForEach, steps: Sequence[AnyEf
     own = {player: (dict(before), dict(context.picked)) for player in players}
     done = False
     for step in steps:
+        if (as_one := _for_all(node, step, len(players))) is not None:
+            carry_out(context, as_one)
+            done = done or context.done
+            continue
         with nullcontext() if isinstance(step, verbs.Draw) else context.game.happenings.together():
             for player in players:
                 context.steps, context.picked = own[player]
@@ -356,6 +360,11 @@ def _step_by_step(context: Context, node: control.ForEach, steps: Sequence[AnyEf
     context.picked = own[players[-1]][1] if players else context.picked
     context.steps = in_all_rounds(before, [own[player][0] for player in players])
     context.done = done
+
+
+def _for_all(node: control.ForEach, step: AnyEffect, times: int) -> AnyEffect | None:
+    """What a step is for so many players in all, if it speaks of none of them and nothing speaks of it."""
+    return in_all(structs.replace(node, body=step), times) if times and not _labels(step) else None
 
 
 def _in_rounds(context: Context, elements: Sequence[AbstractContextManager[None]], body: AnyEffect) -> None:

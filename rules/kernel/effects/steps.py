@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.kernel.things import GameObject, Thing
@@ -42,8 +41,6 @@ class StepDone:
 
 
 NOTHING_DONE = StepDone()
-StepsDone = Mapping[int, StepDone]
-"""What steps did, by label."""
 
 
 def bound_name(label: int) -> str:

@@ -133,7 +133,7 @@ class ManaAbilities(MagicChapter):
         known = {tap.thing for tap in taps}
         for thing in named:
             if thing not in known:
-                self._activate_any(player, thing)
+                self._activate_only(paying, thing)
         return [run for _, run in runs]
 
     def _runs(self, paying: Paying, taps: Sequence[Tap], cost: ManaCost) -> list[tuple[Tap, Run]]:
@@ -206,12 +206,15 @@ class ManaAbilities(MagicChapter):
         found = [one for one in self.is_(thing).abilities if self.may_make_mana(one)]
         opaque.require_read(found, ("activated",), f"mana is to be paid that {thing.name} may make")
 
-    def _activate_any(self, player: MagicPlayer, thing: MagicObject) -> None:
-        self.require_read(thing)
+    def _activate_only(self, paying: Paying, thing: MagicObject) -> None:
+        """Activate the one mana ability of a permanent that can be activated now; which of several isn't guessed."""
         abilities = [a for a in self.rules.activating_abilities.abilities_of(thing) if self.is_mana_ability(a)]
         if not abilities:
             raise NotLegal(self.makes_no_mana(thing))
-        verdict = self.rules.activating_abilities.activate_mana(player, thing, abilities[0])
+        usable = self._usable(paying.player, thing)
+        if len(usable) > 1:
+            raise self._guessing(paying, thing)
+        verdict = self.rules.activating_abilities.activate_mana(paying.player, thing, (usable or abilities)[0])
         if not verdict:
             raise NotLegal(verdict)
 
