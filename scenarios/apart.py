@@ -1,7 +1,8 @@
 """What tells things of one name apart: how each of them is, whatever it is called.
 
-All that an object remembers of itself counts, and what other things and effects remember of it; only its identity and
-its age don't. So two things that are alike here can stand for each other wherever one of them is named.
+All that an object remembers of itself counts, and what other things and effects remember of it; its identity and its
+age don't, and not what happened to it before: which of two entered, attacked or was dealt damage earlier this turn has
+to be said by an id.
 """
 
 from __future__ import annotations

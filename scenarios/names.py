@@ -174,7 +174,8 @@ class Names:
 
     def all_among(self, name: str, things: Iterable[GameObject]) -> list[GameObject]:
         """Return those of some things that a name can mean: all in the first zone that has any."""
-        return _in_one_zone(self._called_so(name, things))
+        called = self._called_so(name, things)
+        return [thing for thing in called if thing.zone is called[0].zone]
 
     def _called_so(self, name: str, things: Iterable[GameObject]) -> list[GameObject]:
         """Return the things of a name: those that bear it, or else those whose face alone does, or tokens of a kind."""
@@ -307,24 +308,19 @@ class Names:
             yield from (face.name, *self._owned(face.name, thing))
 
     def _of_one(self, name: str, found: Sequence[GameObject], by: Player | None) -> list[GameObject]:
-        """Return those of some things that one player has, and that are in one zone; raises CannotTell."""
+        """Return those of some things that one player has; raises CannotTell."""
         owners = {thing.controller.name for thing in found}
         if by is not None and by.name in owners:
-            return _in_one_zone([thing for thing in found if thing.controller is by])
+            return [thing for thing in found if thing.controller is by]
         if len(owners) > 1:
             ways = [f"{owner}'s {name}" for owner in sorted(owners)]
             because = f"{len(found)} things are called {name!r}: say {' or '.join(map(repr, ways))}, or give them ids"
             raise CannotTell(because, word=name, choices=tuple(ways))
-        return _in_one_zone(found)
+        return [*found]
 
     def _all_names(self) -> set[str]:
         here = {thing.name for thing in self.here()}
         return here | self._given.keys() | self._players.keys()
-
-
-def _in_one_zone(things: Sequence[GameObject]) -> list[GameObject]:
-    """Return those of some things that are where the first of them is."""
-    return [thing for thing in things if thing.zone is things[0].zone]
 
 
 def _kind_of_token(thing: GameObject) -> Iterator[str]:

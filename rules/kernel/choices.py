@@ -102,6 +102,8 @@ class Decider(Protocol):
 def forced(choice: Choice) -> Answer | None:
     """The answer when there is only one, else None."""
     match choice:
+        case Pick(options=(), minimum=0):
+            return ()
         case Pick(options=options, minimum=minimum, maximum=maximum, together=None):
             if len(options) <= minimum or maximum == 0:
                 return tuple(option.value for option in options[:minimum]) if maximum else ()
