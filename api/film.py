@@ -26,10 +26,6 @@ class Frame:
     until: int | None
     values: Mapping[str, Plain]
 
-    def is_at(self, position: int) -> bool:
-        """Whether the frame is true at a position."""
-        return self.since <= position and (self.until is None or position < self.until)
-
 
 @dataclass(slots=True)
 class _Thing:

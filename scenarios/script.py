@@ -6,20 +6,21 @@ entries that follow it. What is checked or asked between a question and its answ
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from rules.kernel.choices import Amount, Answer, Arrange, Choice, Divide, Option, Pick, any_order, checked
+from rules.kernel.choices import Answer, Arrange, Choice, Divide, Option, Pick, any_order, checked
 from rules.kernel.errors import IllegalAnswer
 from rules.kernel.game import Point
 from rules.kernel.things import GameObject, Thing
 from scenarios import format as scenario_format
-from scenarios.faults import BadScenario, Fault, pointer_to, suggest
+from scenarios.answer_reader import AnswerReader, NotAnOption
+from scenarios.faults import BadScenario, Fault, pointer_to
 from scenarios.format import Assign, Choose, DamageOrder, Entry, PutTrigger, Reference, Refused
 from scenarios.labels import origin
 from scenarios.names import Names
 from scenarios.only_answers import Contradiction, OnlyAnswer
-from scenarios.options import LYING_ALIKE, first_answer, mode_named, stands_for
-from scenarios.questions import labelled, options_of
+from scenarios.options import LYING_ALIKE, first_answer
+from scenarios.questions import options_of
 from scenarios.ruling import Citation, Expectation, Plain
 from scenarios.scene import Ambiguous, CannotTell, Objection
 
@@ -27,10 +28,6 @@ Answering = Choose | Assign | DamageOrder
 
 OFFERS = frozenset({"may", "pay"})
 """The kinds of questions that naming what is chosen next answers with yes."""
-
-
-class NotAnOption(CannotTell):
-    """What an answer names is there, but it is not among what may be answered."""
 
 
 class NotOnTheTable(Exception):
@@ -129,12 +126,9 @@ class Script:
         """Whether all that is put in an order, or so many are taken of, are cards of one place with nothing apart."""
         if not isinstance(choice, Arrange) and not (isinstance(choice, Pick) and choice.minimum == choice.maximum):
             return False
-        lying = [(getattr(one.thing, "zone", None), self._names_of_thing(one.thing)) for one in choice.options]
+        lying = [(getattr(one.thing, "zone", None), self._reader.names_of_thing(one.thing)) for one in choice.options]
         zone, _ = lying[0]
         return zone is not None and zone.kind in LYING_ALIKE and all(one == lying[0] for one in lying)
-
-    def _names_of_thing(self, thing: Thing | None) -> frozenset[str]:
-        return self._names().of(thing).names if thing is not None else frozenset()
 
     def _is_left_open(self, choice: Choice) -> bool:
         """Return whether any answer will do and none is said, so that what is looked at next is looked at after it."""
@@ -202,7 +196,7 @@ class Script:
     def _answer_of(self, entry: Choose, choice: Choice) -> Answer | None:
         """Return what an entry answers to a question; None: it is no answer to it."""
         try:
-            return checked(choice, self._chosen(entry.value, choice)) if self._is_about(entry, choice) else None
+            return checked(choice, self._reader.chosen(entry.value, choice)) if self._is_about(entry, choice) else None
         except (IllegalAnswer, CannotTell):
             return None
 
@@ -333,7 +327,7 @@ class Script:
         if not isinstance(entry, Choose) or not self._is_about(entry, choice):
             return False
         try:
-            named = checked(choice, self._chosen(entry.value, choice)) == answer
+            named = checked(choice, self._reader.chosen(entry.value, choice)) == answer
         except (IllegalAnswer, CannotTell):
             return False
         self.at = place if named else self.at
@@ -363,7 +357,7 @@ class Script:
     def _is_order(self, said: Plain, choice: Choice) -> bool:
         """Return whether an answer names all that is to be put in an order, and nothing else."""
         try:
-            values = [one.value for one in self._options(said, choice)] if isinstance(said, list | tuple) else []
+            values = [one.value for one in self._reader.options(said, choice)] if isinstance(said, list | tuple) else []
             return bool(checked(choice, tuple(values)))
         except (CannotTell, IllegalAnswer):
             return False
@@ -435,7 +429,9 @@ class Script:
         for place, entry in self._triggers():
             if entry.by not in (None, choice.player.name):
                 continue
-            meant = [one for one in left if entry.source in self._names_of(one) and self._came_of(entry, one.thing)]
+            meant = [
+                one for one in left if entry.source in self._reader.names_of(one) and self._came_of(entry, one.thing)
+            ]
             if meant:
                 option = meant[0] if any_order(choice) is not None else self._told_apart(entry, place, meant)
                 left.remove(option)
@@ -462,13 +458,13 @@ class Script:
         key = "divide" if isinstance(choice, Divide) else "mode" if choice.kind == "modes" else "targets"
         self._heard.add((place, key))
         if isinstance(choice, Divide):
-            return lambda: self._divided(dict(entry.divide), choice)
+            return lambda: self._reader.divided(dict(entry.divide), choice)
         if key == "mode":
             return lambda: tuple(mode - 1 for mode in entry.mode)
         left = self._targets_left[place]
         count = choice.maximum if isinstance(choice, Pick) else len(left)
         taken, self._targets_left[place] = left[:count], left[count:]
-        return lambda: tuple(self._target(one, choice).value for one in taken)
+        return lambda: tuple(self._reader.target(one, choice).value for one in taken)
 
     def require_heard(self) -> None:
         """Check that all that entries say of triggered abilities was an answer to something.
@@ -487,20 +483,10 @@ class Script:
         if faults:
             raise BadScenario(faults)
 
-    def _target(self, reference: Reference, choice: Choice) -> Option:
-        options: tuple[Option, ...] = getattr(choice, "options", ())
-        word = reference if isinstance(reference, str) else ""
-        if named := [one for one in options if word and word in self._names_of(one)]:
-            return self._alike(word, named, dict(zip(labelled(choice, self._names()), options, strict=True)))
-        thing = self._names().find(reference)
-        meant = [option for option in options if option.thing is thing]
-        meant += [option for option in options if stands_for(option.thing, thing.name)]
-        if meant:
-            return meant[0]
-        raise NotAnOption(f"{thing.name} is none of: {', '.join(option.label for option in options) or 'no options'}")
-
-    def _names_of(self, option: Option) -> frozenset[str]:
-        return frozenset({option.label, option.label.casefold()}) | self._names_of_thing(option.thing)
+    @property
+    def _reader(self) -> AnswerReader:
+        """What reads answers, by the names that there are now."""
+        return AnswerReader(self._names())
 
     def _names(self) -> Names:
         assert self.names is not None
@@ -537,83 +523,11 @@ class Script:
     def _values(self, entry: Answering, choice: Choice) -> Answer:
         match entry:
             case Choose(value=value):
-                return self._chosen(value, choice)
+                return self._reader.chosen(value, choice)
             case Assign():
-                return self._divided(dict(entry.division.get(self._assigning(entry, choice) or "", {})), choice)
+                return self._reader.divided(dict(entry.division.get(self._assigning(entry, choice) or "", {})), choice)
             case DamageOrder(order=order):
-                return tuple(self._option(name, choice).value for name in order)
-
-    def _chosen(self, value: Plain, choice: Choice) -> Answer:
-        match choice, value:
-            case Amount(), int():
-                return (value,)
-            case Divide(), dict():
-                return self._divided(value, choice)
-            case ((Pick() | Arrange()), list() | tuple()):
-                return tuple(one.value for one in self._options(value, choice))
-            case ((Pick() | Arrange()), _):
-                return (self._option(value, choice).value,)
-            case _:
-                raise CannotTell(f"{value!r} is no answer to this kind of question")
-
-    def _divided(self, parts: dict[str, int], choice: Choice) -> Answer:
-        if not isinstance(choice, Divide):
-            raise CannotTell("nothing is to be divided here")
-        given: list[int] = []
-        left = dict(parts)
-        told = labelled(choice, self._names())
-        by_label = dict(zip(told, choice.options, strict=True))
-        for said in parts:
-            if said not in told and (named := [one for one in choice.options if self._is_named(one, said)]):
-                self._alike(said, named, by_label)
-        for option, label in zip(choice.options, told, strict=True):
-            others = (name for name in left if name not in told and name in self._names_of(option))
-            name = label if label in left else next(others, None)
-            given.append(left.pop(name) if name is not None else 0)
-        for name in left:
-            self._names().find(name)
-        if any(left.values()):
-            raise NotAnOption(f"{', '.join(left)} gets no part: {', '.join(o.label for o in choice.options)}")
-        return tuple(given)
-
-    def _options(self, values: Sequence[Plain], choice: Choice) -> list[Option]:
-        """Return the options that a list names; a name said again means another of them."""
-        found: list[Option] = []
-        for place, value in enumerate(values):
-            wanted = 1 if isinstance(choice, Arrange) else [*values[place:]].count(value)
-            found.append(self._option(value, choice, found, wanted))
-        return found
-
-    def _option(self, value: Plain, choice: Choice, taken: Sequence[Option] = (), wanted: int = 1) -> Option:
-        options = options_of(choice)
-        told = dict(zip(labelled(choice, self._names()), options, strict=True))
-        if isinstance(value, str) and value in told:
-            return told[value]
-        word = {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else value
-        if named := [option for option in options if self._is_named(option, word)]:
-            left = [one for one in named if not any(one is other for other in taken)] or named
-            return left[0] if len(left) <= wanted else self._alike(str(word), left, told)
-        meant = [option for option in options if isinstance(word, str) and stands_for(option.thing, word)]
-        if len(meant) == 1:
-            return meant[0]
-        if choice.kind == "modes":
-            return mode_named(value, told)
-        if isinstance(word, int) and any(option.value == word for option in options):
-            return next(option for option in options if option.value == word)
-        raise CannotTell(f"{value!r} is none of: {', '.join(told) or 'no options'}", suggest(str(value), told))
-
-    def _is_named(self, option: Option, word: Plain) -> bool:
-        names = self._names_of(option)
-        return word in names or (isinstance(word, str) and word.casefold() in names)
-
-    def _alike(self, word: str, options: Sequence[Option], told: Mapping[str, Option]) -> Option:
-        """Return the first of some options that a word means; raises Ambiguous if they are not alike."""
-        things = [one.thing for one in options if isinstance(one.thing, GameObject)]
-        if len(things) == len(options) and len(set(self._names().apart(things))) > 1:
-            choices = tuple(label for label, option in told.items() if any(option is one for one in options))
-            because = f"{word!r} may mean {len(options)} things that are not alike: say {' or '.join(choices)}"
-            raise Ambiguous(because, word=word, choices=choices)
-        return options[0]
+                return tuple(self._reader.option(name, choice).value for name in order)
 
     def _refusal(self, entry: Refused, action: DamageOrder | Choose, choice: Choice, place: int) -> Expectation:
         """Return whether an answer is refused, as a scenario expects."""

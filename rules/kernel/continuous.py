@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, Literal, Protocol, TypeVar
 
 from rules.kernel.citation import Citation
-from rules.kernel.dependency import could_depend, loop_of, reads_what
+from rules.kernel.dependency import could_depend, looked_at_by, looks, loop_of, reads_what
 from rules.kernel.remembering import Remembered
 from rules.kernel.things import GameObject, Player, Thing
 from rules.kernel.trace import source_of_effect
@@ -280,12 +280,12 @@ class Layers(Generic[V]):
         self._partial.clear()
         others: dict[int, GameObject] = {}
         for effect in self._looking:
-            if _looks(effect.looks_at, attribute):
+            if looks(effect.looks_at, attribute):
                 if effect.only is None:
                     return self._all()
                 others.update(self._affected.pop(effect.id, {}))
                 others.update((one.id, one) for one in effect.only())
-        others.update((one.id, one) for one, looks in self._own_looks.values() if _looks(looks, attribute))
+        others.update((one.id, one) for one, at in self._own_looks.values() if looks(at, attribute))
         for identity in others:
             self._kept.pop(identity)
             self._own_looks.pop(identity, None)
@@ -435,9 +435,9 @@ class Layers(Generic[V]):
     def _derive(self, thing: GameObject) -> Derived[V]:
         self.folds += 1
         fold = self._fold_until(thing, len(self._places()), None)
-        looks = [own.looks_at for own in self._game.own_parts(thing)]
-        if any(one != frozenset() for one in looks):
-            self._own_looks[thing.id] = (thing, _together(looks))
+        looked_at = [own.looks_at for own in self._game.own_parts(thing)]
+        if any(one != frozenset() for one in looked_at):
+            self._own_looks[thing.id] = (thing, looked_at_by(looked_at))
         return Derived(fold.values, tuple(fold.applied))
 
     def _fold_until(self, thing: GameObject, end: int, layer: int | None) -> _Fold[V]:
@@ -590,16 +590,6 @@ def _may_affect(effect: ContinuousEffect[V], thing: GameObject) -> bool:
     if effect.locked is not None:
         return thing.id in effect.locked
     return not effect.itself or thing is effect.source
-
-
-def _looks(at: frozenset[str] | None, attribute: str) -> bool:
-    return at is None or attribute in at
-
-
-def _together(looks: Sequence[frozenset[str] | None]) -> frozenset[str] | None:
-    """What several look at together; None: anything."""
-    known = [one for one in looks if one is not None]
-    return frozenset().union(*known) if len(known) == len(looks) else None
 
 
 def _standing(place: Place[V]) -> tuple[int, bool, int]:

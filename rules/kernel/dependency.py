@@ -1,8 +1,11 @@
-"""Which effects wait for which: whether one could at all, and the loops in which each would wait for the others."""
+"""Which effects wait for which: whether one could at all, and the loops in which each would wait for the others.
+
+And at which attributes they look, by which values that were kept are found again.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
@@ -43,3 +46,14 @@ def _reached(start: int, waits: Mapping[int, set[int]]) -> set[int]:
         reached.add(one)
         frontier |= waits[one] - reached
     return reached
+
+
+def looks(at: frozenset[str] | None, attribute: str) -> bool:
+    """Whether what something looks at (None: anything) has an attribute in it."""
+    return at is None or attribute in at
+
+
+def looked_at_by(several: Sequence[frozenset[str] | None]) -> frozenset[str] | None:
+    """What several look at in all; None: anything."""
+    known = [one for one in several if one is not None]
+    return frozenset().union(*known) if len(known) == len(several) else None

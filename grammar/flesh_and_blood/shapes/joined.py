@@ -208,12 +208,15 @@ class OneOfNumbers:
     def build(self, children: Sequence[object]) -> object:
         """What is said of each of the numbers."""
         each = tuple(self.inside.build([number]) for number in child(children, 0, tuple))
-        return self.makes(each)  # type: ignore[arg-type]  # by the shape inside
+        return shape(self.makes, **{self.field: at(0)}).build([each])
 
     def match(self, value: object) -> Children | None:
         """The numbers."""
         found = [self.inside.match(one) for one in getattr(value, self.field)]
         return None if None in found else [tuple(number for one in found if one for number in one)]
+
+
+_HAPPENED = shape(c.Happened, event=at(0), window=at(1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +230,8 @@ class HappenedEither:
         first, *others = child(children, 0, e.EitherEvent).events
         doer = getattr(first, "subject", None)
         both = (first, *(msgspec.structs.replace(event, subject=doer) for event in others))
-        return c.AnyHolds(tuple(c.Happened(event, children[1]) for event in both))  # type: ignore[arg-type]  # by the grammar
+        happened = tuple(_HAPPENED.build([event, children[1]]) for event in both)
+        return c.AnyHolds(happened)
 
     def match(self, value: object) -> Children | None:
         """The events, and when."""

@@ -22,7 +22,7 @@ from rules.flesh_and_blood.standing.playing import ONCE_MORE, Costing, Pretendin
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.flesh_and_blood.undertaking import AssetCosts, Undertaking
 from rules.kernel.effects import understanding
-from rules.kernel.effects.ability import Ability, abilities_amid, stands_for, taken_by
+from rules.kernel.effects.ability import Ability, loss_of, not_had
 from rules.kernel.effects.card_events import Announcing
 from rules.kernel.effects.finding import judged
 from rules.kernel.effects.printed import PrintedAbility
@@ -45,18 +45,14 @@ class ActivatedAbilities(FabChapter):
     def lost_by(self, source: FabObject) -> list[Ability]:
         """The activated abilities that are printed on something, and that it doesn't have now."""
         printed = (one for ability in opaque.printed_on(source.face) for one in self.rules.abilities.each_of(ability))
-        has = {one.key for one in self.rules.abilities.all_of(source)}
-        return [one for one in printed if _is_activated(one) and one.key not in has]
+        return not_had(filter(_is_activated, printed), self.abilities_of(source))
 
     @rule("1.7.1")
     def has_it(self, source: FabObject, ability: Ability) -> Verdict:
         """Only an ability that an object has can be activated."""
-        if any(one.key == ability.key for one in self.rules.abilities.all_of(source)):
+        if not not_had([ability], self.rules.abilities.all_of(source)):
             return LEGAL
-        applied = self.game.layers.of(source).applied
-        taken = (taken_by(applied, held) for held in abilities_amid(applied) if stands_for(held, ability))
-        by = next((f", by {one.source_in_words()}" for one in taken if one is not None), "")
-        return self.refuse(f"{source.name} has lost that ability{by}")
+        return self.refuse(loss_of(source.name, self.game.layers.of(source).applied, ability))
 
     @rule("5.2.2")
     def activate(self, player: FabPlayer, source: FabObject, ability: Ability, proposal: Proposal = ASK) -> Verdict:

@@ -52,6 +52,19 @@ def stands_for(held: Ability, ability: Ability) -> bool:
     return ability.key[: len(held.key)] == held.key
 
 
+def not_had(printed: Iterable[Ability], had: Iterable[Ability]) -> list[Ability]:
+    """Those of some abilities that an object doesn't have now, whatever has become of them."""
+    keys = {one.key for one in had}
+    return [one for one in printed if one.key not in keys]
+
+
+def loss_of(name: str, applied: Sequence[Applied], ability: Ability) -> str:
+    """That an object has lost an ability, and by what, as far as something that was applied to it took it."""
+    taken = (taken_by(applied, held) for held in abilities_amid(applied) if stands_for(held, ability))
+    by = next((f", by {one.source_in_words()}" for one in taken if one is not None), "")
+    return f"{name} has lost that ability{by}"
+
+
 def taken_by(applied: Iterable[Applied], ability: Ability) -> Applied | None:
     """What took an ability away last of all that was applied to an object, if anything did."""
     there = [one for one in applied if one.attribute == "abilities"]

@@ -52,6 +52,11 @@ class AbilityWatcher(Watcher):
         self.ability = ability
         self.node = node
         self.delayed = delayed
+        self.looks_back = self.sees_before(node.event)
+
+    def sees_before(self, pattern: event_nodes.AnyEvent) -> bool:
+        """Whether it sees what it waits for as things were right before that, where others see it afterwards."""
+        return False
 
     @property
     def triggers_once(self) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from grammar.nodes import events as event_nodes
-from grammar.nodes.abilities import Chapter, Triggered
+from grammar.nodes.abilities import Chapter
 from grammar.nodes.filters import Is
 from grammar.nodes.opaque import Opaque
 from grammar.nodes.walking import those
@@ -29,17 +29,9 @@ class AbilityWatcher(shared.AbilityWatcher):
     __slots__ = ()
     origin: Origin
 
-    def __init__(
-        self,
-        identity: int,
-        name: str,
-        origin: Origin,
-        ability: Ability,
-        node: Triggered,
-        delayed: shared.Delayed | None = None,
-    ) -> None:
-        super().__init__(identity, name, origin, ability, node, delayed)
-        self.looks_back = waits_for_graveyards(node.event)
+    def sees_before(self, pattern: event_nodes.AnyEvent) -> bool:
+        """Whether it waits for what leaves a graveyard, which is seen as things were right before."""
+        return waits_for_graveyards(pattern)
 
     @property
     def player(self) -> MagicPlayer:
