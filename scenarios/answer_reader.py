@@ -30,12 +30,20 @@ class AnswerReader:
         """Return all that a thing is called."""
         return self.names.of(thing).names if thing is not None else frozenset()
 
-    def target(self, reference: Reference, choice: Choice) -> Option:
-        """Return the option that a target means; raises NotAnOption where it is no legal one."""
+    def targets(self, references: Sequence[Reference], choice: Choice) -> list[Option]:
+        """Return the options that targets mean; a name said again means another; raises NotAnOption if it is none."""
+        found: list[Option] = []
+        for place, reference in enumerate(references):
+            wanted = [*references[place:]].count(reference)
+            found.append(self._target(reference, choice, found, wanted))
+        return found
+
+    def _target(self, reference: Reference, choice: Choice, taken: Sequence[Option], wanted: int) -> Option:
         options: tuple[Option, ...] = getattr(choice, "options", ())
         word = reference if isinstance(reference, str) else ""
         if named := [one for one in options if word and word in self.names_of(one)]:
-            return self._alike(word, named, dict(zip(labelled(choice, self.names), options, strict=True)))
+            told = dict(zip(labelled(choice, self.names), options, strict=True))
+            return self._another(word, named, told, taken, wanted)
         thing = self.names.find(reference)
         meant = [option for option in options if option.thing is thing]
         meant += [option for option in options if stands_for(option.thing, thing.name)]
@@ -98,8 +106,7 @@ class AnswerReader:
             return told[value]
         word = {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else value
         if named := [option for option in options if self._is_named(option, word)]:
-            left = [one for one in named if not any(one is other for other in taken)] or named
-            return left[0] if len(left) <= wanted else self._alike(str(word), left, told)
+            return self._another(str(word), named, told, taken, wanted)
         meant = [option for option in options if isinstance(word, str) and stands_for(option.thing, word)]
         if len(meant) == 1:
             return meant[0]
@@ -108,6 +115,13 @@ class AnswerReader:
         if isinstance(word, int) and any(option.value == word for option in options):
             return next(option for option in options if option.value == word)
         raise CannotTell(f"{value!r} is none of: {', '.join(told) or 'no options'}", suggest(str(value), told))
+
+    def _another(
+        self, word: str, named: Sequence[Option], told: Mapping[str, Option], taken: Sequence[Option], wanted: int
+    ) -> Option:
+        """Return another of the options of a name than those taken, if there is one."""
+        left = [one for one in named if not any(one is other for other in taken)] or [*named]
+        return left[0] if len(left) <= wanted else self._alike(word, left, told)
 
     def _is_named(self, option: Option, word: Plain) -> bool:
         names = self.names_of(option)

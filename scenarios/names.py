@@ -146,7 +146,18 @@ class Names:
             else:
                 left = [thing for thing in self._meant_by(one, by) if could(thing)] or self._meant_by(one, by)
                 found.append(self.left_of(one, left, [*given, *found], said[place:].count(one)))
+                self._found.add(one)
         return found
+
+    def each(self, references: Iterable[Reference]) -> tuple[Thing, ...]:
+        """Return the players and objects that references mean together; a name that is said again means another."""
+        said = [*references]
+        objects = iter(self.several(one for one in said if not self._is_settled(one)))
+        return tuple(self.find(one) if self._is_settled(one) else next(objects) for one in said)
+
+    def _is_settled(self, reference: Reference) -> bool:
+        """Return whether a reference means a player, or what was looked for before."""
+        return isinstance(reference, str) and (reference in self._meant or reference in self._players)
 
     def left_of(
         self, name: str, meant: Sequence[GameObject], taken: Sequence[GameObject], wanted: int = 1

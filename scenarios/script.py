@@ -464,7 +464,7 @@ class Script:
         left = self._targets_left[place]
         count = choice.maximum if isinstance(choice, Pick) else len(left)
         taken, self._targets_left[place] = left[:count], left[count:]
-        return lambda: tuple(self._reader.target(one, choice).value for one in taken)
+        return lambda: tuple(one.value for one in self._reader.targets(taken, choice))
 
     def require_heard(self) -> None:
         """Check that all that entries say of triggered abilities was an answer to something.

@@ -67,7 +67,9 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
 
     def thing(self, reference: Reference) -> FabObject:
         """Return the object that a reference means; a player stands for their hero."""
-        found: Thing = self._names.find(reference)
+        return self._object_for(self._names.find(reference))
+
+    def _object_for(self, found: Thing) -> FabObject:
         if isinstance(found, FabPlayer):
             found = found.hero or found
         if not isinstance(found, FabObject):
@@ -85,7 +87,7 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
 
     def _proposal(self, action: Cast | Activate, attack: Literal["attack", ""], sides: Sides = None) -> Proposal:
         named = self.named_targets(action)
-        targets = None if named is None else tuple(self.thing(one) for one in named)
+        targets = None if named is None else tuple(self._object_for(one) for one in self._names.each(named))
         return Proposal(
             sides=sides,
             x=action.value_of_x,

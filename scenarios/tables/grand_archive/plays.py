@@ -119,7 +119,7 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
             additional=additional_of(action),
             alternative=alternative_of(action),
             modes=tuple(mode - 1 for mode in action.mode) or None,
-            targets=None if action.targets is None else tuple(self._targeted(one) for one in action.targets),
+            targets=None if action.targets is None else self._targeted(action.targets),
             division={self._thing(name): part for name, part in action.divide.items()} or None,
             attack_targets=None if attacked is None else self._attack_targets(attacked),
             wield=() if wield is None else self.objects(wield),
@@ -127,16 +127,18 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
         )
 
     def _attack_targets(self, named: Iterable[Reference]) -> tuple[Thing, ...]:
-        return tuple(self._champion_for(self._thing(one)) for one in named)
+        return tuple(map(self._champion_for, self._names.each(named)))
 
     def _champion_for(self, thing: Thing) -> Thing:
         if isinstance(thing, ArchivePlayer):
             return self._game.champion_of(thing) or thing
         return thing
 
-    def _targeted(self, reference: Reference) -> Thing:
+    def _targeted(self, named: Iterable[Reference]) -> tuple[Thing, ...]:
         """Return what is targeted: of a card that is being played, what of it waits on the effects stack."""
-        found = self._thing(reference)
+        return tuple(map(self._waiting_of, self._names.each(named)))
+
+    def _waiting_of(self, found: Thing) -> Thing:
         waiting = [one for one in self._game.pending() if one.source is found and one.ability is None]
         return waiting[0] if waiting else found
 

@@ -84,7 +84,7 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
         if isinstance(action, Activate) and "additional" in action.pay:
             raise CannotTell("nothing can be paid in addition for an activated ability", key="pay")
         targets = self.named_targets(action)
-        things = None if targets is None else tuple(self._names.find(one) for one in targets)
+        things = None if targets is None else self._names.each(targets)
         return Proposal(
             modes=tuple(mode - 1 for mode in action.mode) or None,
             additional=_additional(action),
