@@ -130,6 +130,7 @@ class _Around:
             *(*game.floating_watchers, *game.floating_regulations),
         )
         self._effects = [(one.name, frozenset(_mentioned_in(one))) for one in lasting]
+        self._rememberers = _rememberers(self._here)
 
     def state_of(self, thing: GameObject, depth: int = DEPTH) -> State:
         """Return what is so of a thing."""
@@ -153,11 +154,10 @@ class _Around:
     def _of_others(self, thing: GameObject, depth: int) -> dict[str, object]:
         """Return what other things remember of a thing: what is attached to it, or attacks it."""
         found: dict[str, list[object]] = {}
-        for other in self._here:
-            for slot, value in _remembered(other) if other is not thing else ():
-                if any(one is thing for one in _things_in(value)):
-                    state = self.state_of(other, depth) if depth else ()
-                    found.setdefault(f"{_in_words(slot)} it", []).append((other.name, other.owner.name, state))
+        for other, slot in self._rememberers.get(id(thing), ()):
+            if other is not thing:
+                state = self.state_of(other, depth) if depth else ()
+                found.setdefault(f"{_in_words(slot)} it", []).append((other.name, other.owner.name, state))
         return {key: tuple(named) for key, named in found.items()}
 
     def _value(self, value: object, thing: GameObject, depth: int) -> object:
@@ -179,6 +179,16 @@ class _Around:
         if value.physical == thing.physical:
             return "itself"
         return (value.name, value.owner.name, self.state_of(value, depth - 1) if depth else ())
+
+
+def _rememberers(things: Iterable[GameObject]) -> dict[int, list[tuple[GameObject, str]]]:
+    """Return, for each object that some things remember, which of them do and as what, in their order."""
+    found: dict[int, list[tuple[GameObject, str]]] = {}
+    for thing in things:
+        for slot, value in _remembered(thing):
+            for one in {id(one) for one in _things_in(value)}:
+                found.setdefault(one, []).append((thing, slot))
+    return found
 
 
 def _remembered(thing: GameObject) -> Iterator[tuple[str, object]]:

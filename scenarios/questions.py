@@ -73,8 +73,12 @@ def _told_apart(options: Sequence[Option], names: Names) -> list[str]:
 
 def _parted(options: Sequence[Option], labels: Sequence[str], names: Names) -> list[str]:
     """Return labels for options that are all called the same, which differ as far as anything tells them apart."""
-    ways = (_by_id, _by_text, _by_player, _by_state, _by_zone)
-    told = max((way(options, labels, names) for way in ways), key=lambda found: len(set(found)))
+    told: list[str] = []
+    for way in (_by_id, _by_text, _by_player, _by_state, _by_zone):
+        found = way(options, labels, names)
+        told = found if len(set(found)) > len(set(told)) else told
+        if len(set(told)) == len(options):
+            break
     groups = {label: [place for place, one in enumerate(told) if one == label] for label in told}
     for places in groups.values() if len(groups) > 1 else ():
         inner = _parted([options[place] for place in places], [told[place] for place in places], names)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, Protocol, TypeVar
 
@@ -141,6 +141,27 @@ def follow_ability(effect: ContinuousEffect[V], origin: Origin, node: nodes.Cont
         effect.granted_by = lambda values: any(one.key == ability.key for one in values.abilities)
 
 
+def few(
+    origin: Origin, reference: reference_nodes.Reference, parts: Sequence[Part[V]]
+) -> Callable[[], Iterable[GameObject]] | None:
+    """Return what tells the one object that an effect can affect, if it is one and what it does reaches no further.
+
+    To lose an ability or to be controlled by another player makes a difference to other effects at once.
+    """
+    if any("controller" in part.touches or _takes_abilities(part) for part in parts):
+        return None
+    match reference:
+        case reference_nodes.Itself():
+            return lambda: (origin.source,)
+        case reference_nodes.Host():
+            return lambda: [one for one in (origin.game.host_of(origin.source),) if isinstance(one, GameObject)]
+    return None
+
+
+def _takes_abilities(part: Part[V]) -> bool:
+    return "abilities" in part.touches and not isinstance(part, Granting)
+
+
 def is_meant(named: AnyAbility, ability: AnyAbility | Opaque) -> bool:
     """Whether an ability is the one that is named: a keyword without its number means it with any number."""
     if isinstance(named, Keyword) and isinstance(ability, Keyword) and named.amount is None:
@@ -239,6 +260,7 @@ class Making(Generic[V]):
         made = self.modifications.parts_of(origin, identity, node.modifications, affected)
         effect = ContinuousEffect[V](identity, words, origin.source, origin.controller, made, indicated)
         effect.looks_at = None
+        effect.only = few(origin, node.affects, made)
         changes = (one for one in node.modifications if not isinstance(one, nodes.Abilities))
         effect.numbers = compared(node.affects, *changes)
         effect.itself = isinstance(node.affects, reference_nodes.Itself)

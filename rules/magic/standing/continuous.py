@@ -5,7 +5,7 @@ Comprehensive Rules: 611 (continuous effects), 613.7 (timestamps).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from grammar.nodes import continuous as nodes
 from grammar.nodes import references as reference_nodes
@@ -14,14 +14,13 @@ from grammar.nodes.base import Node
 from rules.kernel.continuous import ContinuousEffect
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.of_players import refuse_strange, speaks_of_players
-from rules.kernel.standing.continuous import Indicated, condition_of, flat, follow_ability, locked_effect
+from rules.kernel.standing.continuous import Indicated, condition_of, few, flat, follow_ability, locked_effect
 from rules.kernel.things import GameObject, Thing
 from rules.magic.characteristics import Characteristics
 from rules.magic.standing.looks import looks_at, reads
 from rules.magic.standing.modifications import MODIFICATIONS, control_of, looks_back
 from rules.magic.standing.origins import Origin
 from rules.magic.standing.parts import Granting
-from rules.magic.state import MagicObject
 
 MagicEffect = ContinuousEffect[Characteristics]
 
@@ -38,7 +37,7 @@ def static_effect(origin: Origin, node: nodes.Continuous, words: str) -> MagicEf
     effect.reads = reads(node.affects, *asked)
     effect.looks_at = looks_at(node.affects, *_looking(node.modifications), *asked)
     effect.itself = isinstance(node.affects, reference_nodes.Itself)
-    effect.only = _few(origin, node.affects, effect)
+    effect.only = few(origin, node.affects, effect.parts)
     if speaks_of_players(node.affects, origin.game.language):
         effect.affects_player = indicated.means_player
     ability = origin.ability
@@ -68,22 +67,6 @@ def _gives_or_takes(part: object, ability: Ability) -> bool:
 
 PLAYERS_KEYWORDS = frozenset({"shroud", "hexproof", "protection from"})
 """The abilities that the rules say what they mean on a player."""
-REACHING = frozenset({"abilities", "controller"})
-"""What makes a difference to other effects as soon as it changes."""
-
-
-def _few(
-    origin: Origin, reference: reference_nodes.Reference, effect: MagicEffect
-) -> Callable[[], Iterable[GameObject]] | None:
-    """The one object that an effect can affect, if it is one, and what it does reaches no further."""
-    if any(part.touches & REACHING for part in effect.parts):
-        return None
-    match reference:
-        case reference_nodes.Itself():
-            return lambda: (origin.source,)
-        case reference_nodes.Host():
-            return lambda: [one for one in (origin.source.attached_to,) if isinstance(one, MagicObject)]
-    return None
 
 
 def _looking(modifications: Sequence[nodes.Modification]) -> Iterator[Node]:
