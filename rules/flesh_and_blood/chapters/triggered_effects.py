@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from grammar.nodes import control
 from grammar.nodes.abilities import Triggered as TriggeredNode
 from grammar.nodes.conditions import Condition
-from grammar.nodes.control import Gate, If, Later, May
+from grammar.nodes.control import Later
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.events import Event as EventNode
 from grammar.nodes.events import StateIs
@@ -220,23 +219,10 @@ class TriggeredEffects(FabChapter):
 
 
 def _is_hidden(watcher: AbilityWatcher) -> bool:
-    """Whether a private object triggers; what only offers something is decided as its layer resolves."""
+    """Whether the ability is one that works where its source is private, and it is."""
     source, node = watcher.origin.source, watcher.node
     is_private = source.is_here and (source.face_down or source.zone.kind in {"hand", "deck"})
-    says_where = isinstance(node, TriggeredNode) and node.condition is not None
-    return is_private and says_where and not _offers(node.effect)
-
-
-def _offers(effect: AnyEffect) -> bool:
-    """Whether all that an effect does comes after an offer that may be refused."""
-    match effect:
-        case Gate(test=May()):
-            return True
-        case Gate(test=If(), then=then):
-            return _offers(then)
-        case control.Sequence(steps=(first, *_)):
-            return _offers(first)
-    return False
+    return is_private and isinstance(node, TriggeredNode) and node.condition is not None
 
 
 def _is_same(layer: FabObject, other: FabObject) -> bool:

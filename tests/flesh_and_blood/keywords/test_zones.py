@@ -40,7 +40,7 @@ def test_8_3_11_blood_debt_elsewhere_does_nothing(any_board: Board) -> None:
 def test_8_3_18_heave_is_paid_and_fills_the_arsenal(any_board: Board) -> None:
     any_board.game.card_by_name = lambda name: card(name, "Guardian Token - Aura")
     big = any_board.put(card("Boulder", "Guardian Action - Attack", Keyword("heave", amount=Number(2)), power=9))
-    any_board.answers.will("may", (True,))
+    any_board.answers.will("may", (True,), (True,))
     end_turn(any_board)
     (there,) = any_board.game.zone("arsenal", any_board.amy)
     assert there.physical is big.physical
@@ -51,9 +51,10 @@ def test_8_3_18_heave_is_paid_and_fills_the_arsenal(any_board: Board) -> None:
 def test_8_3_18b_heave_needs_an_empty_arsenal(any_board: Board) -> None:
     any_board.put(card("Set aside"), "arsenal")
     big = any_board.put(card("Boulder", "Guardian Action - Attack", Keyword("heave", amount=Number(2)), power=9))
+    any_board.answers.will("may", (True,))
     end_turn(any_board)
     assert big.is_here
-    assert not any_board.answers.asked
+    assert [choice.question for choice in any_board.answers.asked] == ["Does the hidden ability of Boulder trigger?"]
 
 
 def test_8_3_41_watery_grave_turns_face_down_what_comes_from_the_arena(any_board: Board) -> None:
