@@ -360,6 +360,10 @@ class FabGame(CardGame[Properties, FabPlayer, FabObject]):
         """The stage in which a part of an effect applies."""
         return self.contents.continuous_effect_interactions.stage_of(effect, part)
 
+    def waits(self, part: Part[Properties]) -> bool:
+        """Whether a part is one that is dependent on a stage in which something would change what it does."""
+        return self.contents.continuous_effect_interactions.may_be_dependent(part)
+
     def layer_citations(self, layer: int) -> tuple[Citation, ...]:
         """The rule that puts an effect in a stage."""
         return self.contents.continuous_effect_interactions.stage_citations(layer)

@@ -198,6 +198,9 @@ class Layered(Protocol[V]):
     def part_of(self, part: Part[V]) -> Part[V]:
         """A part of an effect as the edition has it."""
 
+    def waits(self, part: Part[V]) -> bool:
+        """Whether a part waits for a later layer in which something would change what it does."""
+
     def citations_in(self, layer: int, part: Part[V]) -> tuple[Citation, ...]:
         """The rules by which a part of an effect applies in a layer."""
 
@@ -415,22 +418,46 @@ class Layers(Generic[V]):
             effects = (*self._game.effects(), *self._beside)
             self._looking = [effect for effect in effects if effect.looks_at != frozenset()]
             self._affected.clear()
-            self._by_order.clear()
             self._tried = False
-            self._order = []
-            layers: dict[int, list[Place[V]]] = {}
-            for effect in effects:
-                for part in map(self._game.part_of, effect.parts):
-                    layer = self._game.layer_of(effect, part)
-                    layers.setdefault(layer, []).append((layer, effect, part))
+            parts = [(effect, part) for effect in effects for part in map(self._game.part_of, effect.parts)]
+            placed = [(self._game.layer_of(effect, part), effect, part) for effect, part in parts]
             self._trying += 1
             try:
-                for _, here in sorted(layers.items()):
-                    here.sort(key=_standing)
-                    self._order += self._by_dependency(here, len(self._order))
+                self._in_order(placed)
+                while (late := self._waiting()) is not None:
+                    placed = [late if one[1:] == late[1:] else one for one in placed]
+                    self._in_order(placed)
             finally:
                 self._trying -= 1
-        return self._order
+        return self._order or []
+
+    def _in_order(self, placed: Sequence[Place[V]]) -> None:
+        """Put parts in the order in which they apply, layer by layer."""
+        self._by_order.clear()
+        self._order = []
+        layers: dict[int, list[Place[V]]] = {}
+        for one in sorted(placed, key=_standing):
+            layers.setdefault(one[0], []).append(one)
+        for _, here in sorted(layers.items()):
+            self._order += self._by_dependency(here, len(self._order))
+
+    def _waiting(self) -> Place[V] | None:
+        """A part that what was put off to a later layer would change, in that layer; None: there is none."""
+        order = self._order or []
+        for j, other in enumerate(order):
+            if other[0] > other[2].layer:
+                for i, one in enumerate(order[:j]):
+                    if one[0] < other[0] and self._game.waits(one[2]) and self._would_change(order, i, j):
+                        return (other[0], *one[1:])
+        return None
+
+    def _would_change(self, order: list[Place[V]], i: int, j: int) -> bool:
+        """Whether a part would do something else right after a later one."""
+        one = order[i]
+        if one[1] is order[j][1] or not reads_what(one, order[j]):
+            return False
+        self._tried = True
+        return self._outcome(order[:i], one, 0) != self._outcome([*order[:i], *order[i + 1 : j + 1]], one, 0)
 
     def _derive(self, thing: GameObject) -> Derived[V]:
         self.folds += 1

@@ -131,6 +131,10 @@ class Game(ABC, Generic[V, P]):
         """The layer in which a part of an effect applies: what kind of change it is says so."""
         return part.layer
 
+    def waits(self, part: Part[V]) -> bool:
+        """Whether a part waits for a later layer in which something would change what it does: it does not."""
+        return False
+
     def part_of(self, part: Part[V]) -> Part[V]:
         """A part of an effect as the edition has it: what is done in its layer."""
         return part

@@ -48,9 +48,13 @@ class ContinuousEffectInteractions(FabChapter, Explaining):
     def stage_of(self, effect: ContinuousEffect[Properties], part: Part[Properties]) -> int:
         """The stage of a part of an effect: where a number decides, after all that makes the number what it is."""
         asked = {name.removeprefix("total ") for name in effect.numbers}
-        if part.layer in {stages.RULES, stages.DEFINING} or asked.isdisjoint(BASES | MODIFIED):
+        if not self.may_be_dependent(part) or asked.isdisjoint(BASES | MODIFIED):
             return part.layer
         return max(part.layer, (stages.BASE if asked.isdisjoint(MODIFIED) else stages.NUMERIC) + stages.DEPENDENT)
+
+    def may_be_dependent(self, part: Part[Properties]) -> bool:
+        """Whether a part is one of those that apply in stages, and may be put off to a later one."""
+        return part.layer not in {stages.RULES, stages.DEFINING}
 
     @rule("6.3.1")
     def explain(self, thing: GameObject, parts: Sequence[Applied]) -> None:

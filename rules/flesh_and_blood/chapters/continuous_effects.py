@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from grammar.nodes import conditions, continuous, control
@@ -218,10 +218,11 @@ class ContinuousEffects(FabChapter):
         """Effects on an object apply stage by stage; what does something else asks what it has become of it then."""
         fitting = [one for one in waiting if one.waits_for(thing) and one.passes(thing)]
         while (first := self._first(thing, waiting)) is not None:
-            if first not in fitting:
-                self.becomes_eligible(first, thing)
-            waiting.remove(first)
-            self.has_come(first, thing)
+            awaiting, since = first
+            if awaiting not in fitting:
+                self.becomes_eligible(awaiting, thing)
+            waiting.remove(awaiting)
+            self.has_come(awaiting, thing, since)
         for one in waiting:
             if one.waits_for(thing):
                 self._come_last(one, thing)
@@ -237,9 +238,23 @@ class ContinuousEffects(FabChapter):
         else:
             self.has_come(awaiting, thing)
 
-    def _first(self, thing: FabObject, waiting: Sequence[Awaiting]) -> Awaiting | None:
-        """Which effect would be the first to apply to an object if all that wait applied stage by stage."""
+    def _first(self, thing: FabObject, waiting: Sequence[Awaiting]) -> tuple[Awaiting, int | None] | None:
+        """Which effect would be the first to apply to an object if all that wait applied stage by stage.
+
+        If none would, which would if it were added now to its stage, behind those that are there; and since when.
+        """
         tried = {effect.id: (effect, one) for one in waiting for effect in trying(one, thing)}
+        first = self._applying(thing, tried)
+        if first is not None:
+            return first, None
+        for effect, _ in tried.values():
+            effect.timestamp = effect.id
+        added = self._applying(thing, tried)
+        return None if added is None else (added, self.game.new_id())
+
+    def _applying(
+        self, thing: FabObject, tried: Mapping[int, tuple[ContinuousEffect[Properties], Awaiting]]
+    ) -> Awaiting | None:
         with self.game.trace.muted():
             first = self.game.layers.first_to_apply(thing, [effect for effect, _ in tried.values()])
         return None if first is None else tried[first.id][1]
@@ -260,7 +275,7 @@ class ContinuousEffects(FabChapter):
         self.noted("{} becomes what the effect of {} waits for in a later stage only", thing, awaiting.source)
 
     @rule("1.8.10")
-    def has_come(self, awaiting: Awaiting, thing: FabObject) -> None:
+    def has_come(self, awaiting: Awaiting, thing: FabObject, since: int | None = None) -> None:
         """An effect on the next attack applies as that attack comes under the player's control."""
         left = awaiting.left - 1
         if thing.kind == "attack-proxy" and speaks_of_actions(awaiting.reference.what):
@@ -269,7 +284,7 @@ class ContinuousEffects(FabChapter):
                 "is an action"
             )
         self.happen(Set(awaiting, "left", left, ("the effect of ", awaiting.source, " applies to ", thing)))
-        effect = self._on(awaiting, thing)
+        effect = self._on(awaiting, thing, since)
         if effect is not None:
             self.start(effect, duration_of(awaiting.effect), awaiting.origin)
         for rider in awaiting.riders:
@@ -287,12 +302,12 @@ class ContinuousEffects(FabChapter):
         if awaiting.left <= 0:
             self.happen(EffectEnded(awaiting, "what it waited for has come"))
 
-    def _on(self, awaiting: Awaiting, thing: FabObject) -> Thing | None:
+    def _on(self, awaiting: Awaiting, thing: FabObject, since: int | None) -> Thing | None:
         """What begins to apply to the object that has come; that it may be played otherwise has been used already."""
         match awaiting.effect:
             case continuous.Continuous() as node:
                 self._tell_barred(awaiting.origin.source, node, [thing])
-                return applied_to(awaiting, node, thing)
+                return applied_to(awaiting, node, thing, since)
             case continuous.CostChange() as node:
                 return Costing(self.game.new_id(), awaiting.name, awaiting.origin, node, [thing])
             case continuous.Rule() as said:

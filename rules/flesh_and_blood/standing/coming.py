@@ -22,10 +22,15 @@ from rules.kernel.standing.looks import compared
 from rules.kernel.things import GameObject
 
 
-def applied_to(awaiting: Awaiting, node: Continuous, thing: FabObject) -> ContinuousEffect[Properties]:
-    """What begins to apply to an object that has come: as old as what waited, its amounts determined now."""
+def applied_to(
+    awaiting: Awaiting, node: Continuous, thing: FabObject, since: int | None = None
+) -> ContinuousEffect[Properties]:
+    """What begins to apply to an object that has come, its amounts determined now.
+
+    It is as old as what waited, unless it is only now added to its stage.
+    """
     effect = MAKING.locked(_knowing(awaiting, thing), node, [thing], awaiting.name)
-    effect.timestamp = awaiting.id
+    effect.timestamp = awaiting.id if since is None else since
     effect.numbers = compared(*_asked(awaiting))
     return effect
 
