@@ -28,6 +28,7 @@ OWN_NOUNS = (
 """Nouns after `this` that mean the object itself."""
 
 _NOT_ITSELF = (
+    "one",
     "turn",
     "way",
     "combat chain",

@@ -221,6 +221,7 @@ class Scene(card_object.Scene):
         "closing",
         "declared",
         "declaring",
+        "extra_turns",
         "links",
         "met",
         "phase",
@@ -232,7 +233,6 @@ class Scene(card_object.Scene):
 
     passed: tuple[FabPlayer, ...]
     pending: tuple[FabObject, ...]
-    extra_turns: tuple[FabPlayer, ...]
     winner: FabPlayer | None
 
     def __init__(self, turn_player: FabPlayer) -> None:
@@ -243,6 +243,8 @@ class Scene(card_object.Scene):
         self.priority: FabPlayer | None = None
         self.chain: Literal["closed", "open"] = "closed"
         self.links: tuple[ChainLink, ...] = ()
+        self.extra_turns: tuple[FabPlayer, ...] = ()
+        """Whose extra turns follow this turn, the next one first."""
         self.closing = ""
         """Why the combat chain is to close as a game state action; empty: it isn't."""
         self.declaring: tuple[Declaring, ...] = ()

@@ -227,7 +227,6 @@ class Scene(card_object.Scene):
 
     passed: tuple[ArchivePlayer, ...]
     pending: tuple[ArchiveObject, ...]
-    extra_turns: tuple[ArchivePlayer, ...]
     winner: ArchivePlayer | None
 
     def __init__(self, turn_player: ArchivePlayer) -> None:

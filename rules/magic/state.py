@@ -170,6 +170,7 @@ class Scene(card_object.Scene):
         "defending",
         "double_strikers",
         "extra_steps",
+        "extra_turns",
         "initiative",
         "monarch",
         "pairs",
@@ -182,7 +183,6 @@ class Scene(card_object.Scene):
 
     passed: tuple[MagicPlayer, ...]
     pending: tuple[MagicObject, ...]
-    extra_turns: tuple[MagicPlayer, ...]
     winner: MagicPlayer | None
 
     def __init__(self, active: MagicPlayer) -> None:
@@ -201,6 +201,8 @@ class Scene(card_object.Scene):
         """Who of them had double strike then."""
         self.extra_steps: tuple[str, ...] = ()
         """Steps still to come because of what happened in this phase, such as a second combat damage step."""
+        self.extra_turns: tuple[MagicPlayer, ...] = ()
+        """Whose extra turns follow this turn, the next one first."""
         self.coming: tuple[tuple[str, str], ...] | None = None
         """The phases and steps still to come in this turn; None: those that a turn has after this one."""
         self.regular: MagicPlayer | None = None

@@ -50,6 +50,7 @@ DEEDS: dict[str, Shape] = {
     "reveal": shape(w.Reveal, who=OPEN, what=at(0), manner="reveal"),
     "look_at": shape(w.Reveal, who=OPEN, what=at(0), manner="look at"),
     "shuffle": shape(w.Shuffle, who=OPEN),
+    "extra_turn": shape(w.ExtraTurn, who=OPEN, what="turn", operation="add"),
     "shuffle_into": shape(w.Shuffle, who=OPEN, what=at(0), into=shape(w.Place, zone=at(2), whose=at(1))),
     "draw": shape(w.Draw, who=OPEN, count=at(0)),
     "gain_life": life("gain"),

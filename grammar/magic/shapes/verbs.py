@@ -227,7 +227,6 @@ OTHERS: dict[str, Shape] = {
     ),
     "energy_for_each": shape(w.CounterSpec, count=shape(q.PerEach, amount=at(0), each=at(1)), kind="energy"),
     "cast_card": shape(w.Cast, who=OPEN, what=at(0), verb="cast", duration=at(1)),
-    "extra_turn": shape(w.ExtraTurn, who=OPEN, what="turn", operation="add"),
     "skip_next": shape(w.ExtraTurn, who=OPEN, what=at(0), operation="skip next"),
     "change_the_target": shape(w.Retarget, what=at(0), manner="change the target of", who=OPEN),
     "change_the_target_to": shape(w.Retarget, what=at(0), manner="change the target of", to=at(1), who=OPEN),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.assets import AssetsLost, Points
 from rules.flesh_and_blood.events.life import LifeReset
@@ -118,13 +120,19 @@ class EndPhase(FabChapter):
         self.rules.start_phase.begin(self._next_player())
 
     def _next_player(self) -> FabPlayer:
-        if not self.scene.extra_turns:
-            return self.game.in_turn_order()[1 % len(self.game.in_turn_order())]
-        return self.extra_turn()
+        players = self.game.in_turn_order()
+        extra = [player for player in self.scene.extra_turns if player in players]
+        return self.extra_turn(extra) if extra else players[1 % len(players)]
 
     @rule("4.0.3c")
-    def extra_turn(self) -> FabPlayer:
+    def give_extra_turn(self, player: FabPlayer) -> None:
+        """An extra turn is taken before the other turns that are to come."""
+        turns = (player, *self.scene.extra_turns)
+        self.happen(Set(self.scene, "extra_turns", turns, (player, " gets an extra turn after this one")))
+
+    @rule("4.0.3c")
+    def extra_turn(self, extra: Sequence[FabPlayer]) -> FabPlayer:
         """An extra turn is taken right after the turn it was given for."""
-        first, *rest = self.scene.extra_turns
+        first, *rest = extra
         self.happen(Set(self.scene, "extra_turns", tuple(rest), (first, " takes an extra turn")))
         return first

@@ -1,4 +1,4 @@
-"""Standing effects and delayed triggers that a resolving layer gives rise to.
+"""Standing effects, delayed triggers and extra turns that a resolving layer gives rise to.
 
 Comprehensive Rules: 6.2.2 (layer-continuous effects), 6.4 (replacement effects), 6.6.3 (delayed-triggered effects).
 """
@@ -11,6 +11,7 @@ from grammar.nodes import continuous, control, references, verbs
 from grammar.nodes.base import Effect
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.effects.executors import execute
+from rules.flesh_and_blood.effects.references import players
 from rules.flesh_and_blood.standing.origins import begun_by
 from rules.flesh_and_blood.standing.playing import PRETENCES
 from rules.flesh_and_blood.standing.watchers import next_meant, provided
@@ -54,6 +55,13 @@ def _unbuilt(node: Effect) -> str | None:
 
 for _kind in BEGUN:
     execute.of(_kind, lacks=_unbuilt)(_begin)
+
+
+@execute.of(verbs.ExtraTurn)
+def _extra_turn(context: Context, node: verbs.ExtraTurn) -> None:
+    for _ in range(max(0, value(context, node.count))):
+        for player in players(context, node.who):
+            context.game.contents.end_phase.give_extra_turn(player)
 
 
 @execute.of(continuous.Lasting)

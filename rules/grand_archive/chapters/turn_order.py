@@ -7,7 +7,6 @@ from rules.grand_archive.chapters.stretch import Stretch
 from rules.grand_archive.events.time import PhaseBegan, PhaseEnded, TurnBegan
 from rules.grand_archive.state import ArchivePlayer, Phase
 from rules.kernel.effects.card_events import TurnEnded
-from rules.kernel.events import Set
 from rules.kernel.rule import rule
 
 PAGE = "game-mechanics-turn-order/general-rules"
@@ -93,9 +92,4 @@ class TurnOrder(ArchiveChapter):
         self.begin_turn(self._next_player())
 
     def _next_player(self) -> ArchivePlayer:
-        extra = [player for player in self.scene.extra_turns if not player.lost]
-        if extra:
-            first, *rest = extra
-            self.happen(Set(self.scene, "extra_turns", tuple(rest), (first, " takes an extra turn")))
-            return first
         return (*self.game.opponents(self.scene.turn_player), self.scene.turn_player)[0]

@@ -77,7 +77,7 @@ class CardObject(GameObject):
 class Scene(Thing):
     """Where a game is; a game adds its phases and steps, and who may act."""
 
-    __slots__ = ("extra_turns", "outcome", "passed", "pending", "turn", "winner")
+    __slots__ = ("outcome", "passed", "pending", "turn", "winner")
 
     def __init__(self) -> None:
         super().__init__(0, "the game")
@@ -86,8 +86,6 @@ class Scene(Thing):
         """Who has passed in a row."""
         self.pending: tuple[GameObject, ...] = ()
         """What has triggered and waits to be put where it resolves, in the order in which it triggered."""
-        self.extra_turns: tuple[Player, ...] = ()
-        """Whose extra turns follow this turn, the next one first."""
         self.outcome: Literal["", "draw", "win"] = ""
         """How the game ended, if it has; players who have lost are marked themselves."""
         self.winner: Player | None = None

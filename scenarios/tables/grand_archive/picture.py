@@ -9,7 +9,7 @@ from scenarios.rendering import Shown, Telling
 from scenarios.running_facts import shown_ability
 from scenarios.running_picture import RunningPicture, said
 
-COURSE = frozenset({"opportunity", "passed", "pending", "awaiting", "declaring_retaliation", "stage", "extra_turns"})
+COURSE = frozenset({"opportunity", "passed", "pending", "awaiting", "declaring_retaliation", "stage"})
 """What the scene remembers that no object's characteristics can depend on."""
 TELLING = Telling(
     in_play={"field": "on the field", "intent": "in the intent"},
