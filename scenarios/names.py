@@ -251,7 +251,7 @@ class Names:
     def words_of(self, zone: Zone) -> frozenset[str]:
         """Return the words for a zone: its name, its kind, and what it is a part of."""
         return frozenset(
-            {zone.name, zone.called, *(word for word, kinds in self._collections.items() if zone.kind in kinds)}
+            {zone.name, zone.kind, *(word for word, kinds in self._collections.items() if zone.kind in kinds)}
         )
 
     def id_of(self, thing: GameObject) -> str | None:

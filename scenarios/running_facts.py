@@ -70,8 +70,8 @@ class RunningFacts(ABC, Generic[Object]):
         if not thing.is_here:
             return "none"
         words = self.names.words_of(thing.zone)
-        is_part_of_more = bool(words - {thing.zone.called, thing.zone.name})
-        return Named(thing.zone.called, words) if is_part_of_more else thing.zone.called
+        is_part_of_more = bool(words - {thing.zone.kind, thing.zone.name})
+        return Named(thing.zone.kind, words) if is_part_of_more else thing.zone.kind
 
     def controller(self, thing: Object) -> Found:
         """Return who controls a thing, or who owns it where nobody does."""

@@ -74,7 +74,7 @@ SHARED: tuple[tuple[str, tuple[()] | None], ...] = (
 """The zones that all share; a declared attack is in none of the book, and so is a generated card until it is put
 somewhere."""
 
-IN_PLAY = frozenset({"effects stack", "played cards", "field", "attacks", "intent"})
+IN_PLAY = frozenset({"effects stack", "field", "attacks", "intent"})
 """The kinds of zones in which it matters what a card is."""
 
 
@@ -96,8 +96,7 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer, ArchiveObject]):
         self._shared = {kind: Zone(1 + i, kind, None, order) for i, (kind, order) in enumerate(SHARED)}
         self._owned = {player.id: _zones_of(player) for player in self.players}
         self.stack, self.field = self._shared["effects stack"], self._shared["field"]
-        self.played = Zone(1 + len(SHARED), "played cards", None)
-        self.played.name = self.played.called = self.stack.name
+        self.played = Zone(1 + len(SHARED), self.stack.kind, None)
         """The part of the effects stack in which cards wait, in no order, beside their instances that will resolve."""
         self.payment: Literal["as needed", "exact"] = "as needed"
         """Whether cards that nobody has laid out may be reserved."""

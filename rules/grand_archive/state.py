@@ -130,8 +130,8 @@ class ArchiveObject(CardObject):
 
     @property
     def is_pending(self) -> bool:
-        """Whether it waits on the effects stack to resolve."""
-        return self.zone.kind == "effects stack" and self in self.zone
+        """Whether it waits on the effects stack to resolve, where the order is kept."""
+        return self.zone.kind == "effects stack" and self.zone.is_ordered and self in self.zone
 
     @property
     def is_intent(self) -> bool:

@@ -48,14 +48,12 @@ class Player(Thing):
 class Zone(Thing):
     """A place where objects are; ordered zones keep the order, top first."""
 
-    __slots__ = ("_objects", "_order", "called", "kind", "owner")
+    __slots__ = ("_objects", "_order", "kind", "owner")
     prefix: ClassVar[str] = "zone"
 
     def __init__(self, identity: int, kind: str, owner: Player | None, order: tuple[()] | None = None) -> None:
         super().__init__(identity, kind if owner is None else f"{owner.name}'s {kind}")
         self.kind = kind
-        self.called = kind
-        """The kind in words; a part of a zone is called as that is."""
         self.owner = owner
         self._objects: dict[int, GameObject] = {}
         self._order: list[int] | None = None if order is None else []

@@ -15,7 +15,7 @@ from rules.kernel.rule import rule
 from rules.kernel.things import GameObject, Zone
 
 PAGE = "game-mechanics-game-zones/general-rules"
-EPHEMERAL_IN = frozenset({"field", "intent", "played cards", "effects stack"})
+EPHEMERAL_IN = frozenset({"field", "intent", "effects stack"})
 """From where what is ephemeral is banished."""
 RENEWABLE_IN = frozenset({"field", "intent"})
 BACK_TO_MATERIAL = frozenset({"hand", "main deck", "memory"})

@@ -123,7 +123,7 @@ def _triggers_elsewhere(thing: ArchiveObject, node: nodes.Triggered) -> bool:
     if not isinstance(event, event_nodes.Event) or references.Itself() not in (event.subject, event.object):
         return False
     if event.kind in PLAYED:
-        return thing.zone.kind in ("played cards", "effects stack")
+        return thing.zone.kind == "effects stack"
     return event.kind in LEAVING
 
 
