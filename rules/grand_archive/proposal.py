@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal
 
+from rules.grand_archive.sharing import Sharing
 from rules.grand_archive.state import ArchiveObject
 from rules.kernel.things import Thing
 
@@ -25,7 +26,7 @@ class Payment:
     ``reserve`` are the cards that are reserved from hand, ``memory`` those that chance takes from memory, ``floating``
     the cards in the graveyard that are banished by floating memory; ``chosen`` the objects used for other costs by
     their verb (``rest``, ``sacrifice``, ``discard``, ``banish`` …); ``counters`` how many of each kind are removed from
-    what. ``restriction``: whether what restrictions impose is paid at all.
+    what. ``restriction``: whether what restrictions impose is paid at all. ``sharing``: how the costs share all that.
     """
 
     reserve: tuple[ArchiveObject, ...] | None = None
@@ -34,6 +35,7 @@ class Payment:
     chosen: Mapping[str, tuple[ArchiveObject, ...]] = field(default_factory=lambda: NOTHING_CHOSEN)
     counters: Mapping[ArchiveObject, Mapping[str, int]] = field(default_factory=lambda: NO_COUNTERS)
     restriction: Literal["pay", "refuse"] = "pay"
+    sharing: Sharing = field(default_factory=Sharing, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ import pytest
 
 from rules.flesh_and_blood.chapters import effect_costs
 from rules.flesh_and_blood.effects import words as fab_words
-from rules.grand_archive.chapters import costs_and_memory
+from rules.grand_archive import spending
 from rules.grand_archive.effects import words as archive_words
 from rules.kernel.questions import EVERYWHERE
 from rules.magic.chapters.costs import objects
@@ -48,8 +48,8 @@ LOOKED_UP: Mapping[str, Mapping[str, frozenset[str]]] = {
     },
     "grand-archive": {
         CHOSEN: frozenset(archive_words.CHOICES),
-        "grand_archive/chapters/costs_and_memory: part.verb": costs_and_memory.VERBS,
-        "grand_archive/chapters/cost_keywords: verb": frozenset({*costs_and_memory.VERBS, "rest"}),
+        "grand_archive/chapters/costs_and_memory: part.verb": spending.VERBS,
+        "grand_archive/chapters/cost_keywords: verb": frozenset({*spending.VERBS, "rest"}),
     },
 }
 """Where a question is called by a word of the card's tree: the words for which that game has an executor."""

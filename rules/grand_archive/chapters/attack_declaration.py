@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.combat import AttackDeclared
 from rules.grand_archive.events.moving import Rested
-from rules.grand_archive.proposal import ASK_ATTACK, AttackProposal
+from rules.grand_archive.proposal import ASK_ATTACK, AttackProposal, Payment
+from rules.grand_archive.sharing import shared
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Combat
 from rules.kernel.choices import Option, Pick
 from rules.kernel.errors import Unsupported
@@ -112,8 +114,13 @@ class AttackDeclaration(ArchiveChapter):
         self.wield(combat, proposal)
         self.rules.loading.unload(combat)
         self.choose_targets(combat, proposal)
-        self.pay(combat, proposal)
-        self.reconcile(combat, proposal)
+
+        def pay(payment: Payment) -> None:
+            so = replace(proposal, payment=payment)
+            self.pay(combat, so)
+            self.reconcile(combat, so)
+
+        pay(shared(self.game, proposal.payment, pay))
 
     @rule(f"{DECLARING}/2.a")
     def select_attacker(self, player: ArchivePlayer, attacker: ArchiveObject) -> Combat:

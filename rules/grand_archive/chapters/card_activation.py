@@ -311,12 +311,15 @@ class CardActivation(ArchiveChapter):
     @rule(f"{PAGE}/1.8")
     def pay(self, undertaking: Undertaking) -> None:
         """The reserve cost and any other costs are paid; what can't be paid is reversed."""
+        self.rules.costs_and_memory.pay_in_shares(undertaking, self._pay_all)
+
+    def _pay_all(self, undertaking: Undertaking) -> None:
         values = self.is_(undertaking.item)
         if values.is_type("attack") and values.has("command"):
             self.rules.cost_keywords.rest_ally(undertaking)
         elif values.is_type("attack"):
             self.rest_champion(undertaking)
-        self.rules.costs_and_memory.pay(undertaking)
+        self.rules.costs_and_memory.pay_all(undertaking)
 
     @rule("card-types-attack/general-rules/2")
     def rest_champion(self, undertaking: Undertaking) -> None:

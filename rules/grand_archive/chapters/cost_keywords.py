@@ -256,7 +256,7 @@ class CostKeywords(ArchiveChapter):
         """What a player spends to pay for a part of a cost: what they say, or what they are asked for."""
         player, payment = undertaking.player, undertaking.proposal.payment
         if verb in payment.chosen:
-            return [one for one in payment.chosen[verb] if one in could][:most]
+            return payment.sharing.some([one for one in payment.chosen[verb] if one in could], 0, most)
         if payment.reserve is not None:
             return ()
         options = tuple(Option(one, one.name, one) for one in could)
@@ -325,7 +325,8 @@ class CostKeywords(ArchiveChapter):
         """For a command card an awake ally is rested instead of a champion; it performs the attack."""
         context = context_of(self.game, undertaking.item, None, undertaking.announced)
         allies = [one for one in self.game.on_field() if self._can_be_commanded(undertaking, context, one)]
-        said = undertaking.proposal.payment.chosen.get("rest")
+        payment = undertaking.proposal.payment
+        said = payment.sharing.some([one for one in payment.chosen.get("rest", ()) if one in allies], 1, 1)
         if not allies:
             raise NotLegal(self.refuse(f"{undertaking.player.name} has no awake ally for {undertaking.item.name}"))
         options = tuple(Option(one, one.name, one) for one in allies)

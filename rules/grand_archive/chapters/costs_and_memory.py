@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from grammar.nodes import abilities, continuous
 from grammar.nodes import costs as nodes
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.costs import Cost
-from grammar.nodes.filters import Either, Filter
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.effects.context import Context
 from rules.grand_archive.effects.places import ZONES
 from rules.grand_archive.events.moving import Rested, ZoneChanged
 from rules.grand_archive.instructions import context_of
 from rules.grand_archive.proposal import Payment
+from rules.grand_archive.sharing import shared
+from rules.grand_archive.spending import VERBS, either
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.grand_archive.undertaking import Undertaking
 from rules.kernel.choices import Fault, Option, Pick, fewest
@@ -32,38 +33,11 @@ from rules.kernel.standing import gates, opaque
 from rules.kernel.verdict import Verdict
 
 PAGE = "playing-cards-costs-and-memory/general-rules"
-VERBS = frozenset({"sacrifice", "discard", "banish", "destroy", "return"})
-"""The verbs of costs that are paid with objects and cards."""
 FROM = "remove counters from"
 """The words of the question from what counters are removed."""
-RETURNED = frozenset({"hand", "memory", "material deck"})
-"""Zones of their owners to which things are returned as a cost."""
 BY_KEYWORD = frozenset({"imbue", "prepare"})
 """Keywords by whose names a player says that they do what these offer."""
 Named = Mapping[str, Sequence[ArchiveObject]]
-
-
-def unbuilt(node: object) -> str | None:
-    """What of a part of a cost is not built, or None."""
-    match node:
-        case nodes.Pay(resource=resource) if resource not in ("reserve", "recovery"):
-            return f"to pay {resource}"
-        case nodes.Spend():
-            return _unbuilt_spending(node)
-        case nodes.Turn(status=word) | nodes.Exert(verb=word) if word not in ("rest", "delevel"):
-            return f"to {word}"
-        case nodes.CounterCost(operation=operation, kind=kind) if operation != "remove" or kind is None:
-            return f"to {operation} counters"
-        case nodes.Loyalty():
-            return "that kind of cost"
-    return None
-
-
-def _unbuilt_spending(node: nodes.Spend) -> str | None:
-    if node.verb not in VERBS:
-        return f"to {node.verb}"
-    returned = node.to is not None and node.to.zone in RETURNED
-    return None if returned == (node.verb == "return") else f"where what is paid goes, to {node.verb}"
 
 
 class CostsAndMemory(ArchiveChapter):
@@ -131,6 +105,20 @@ class CostsAndMemory(ArchiveChapter):
 
     def pay(self, undertaking: Undertaking) -> None:
         """Pay everything that playing something costs."""
+        self.pay_in_shares(undertaking, self.pay_all)
+
+    def pay_in_shares(self, undertaking: Undertaking, pay: Callable[[Undertaking], None]) -> None:
+        """Pay for something with what is said for all of its costs together, shared among them so that it is enough."""
+
+        def sharing(payment: Payment) -> Undertaking:
+            return replace(undertaking, proposal=replace(undertaking.proposal, payment=payment))
+
+        payment = shared(self.game, undertaking.proposal.payment, lambda payment: pay(sharing(payment)))
+        undertaking.proposal = replace(undertaking.proposal, payment=payment)
+        pay(undertaking)
+
+    def pay_all(self, undertaking: Undertaking) -> None:
+        """Pay all costs, each with its share of what is said."""
         if what := unasked(undertaking.proposal, undertaking.announced) or self._unasked_attack(undertaking):
             self._require_read(undertaking.item, what)
             raise NotLegal(self.has_none(undertaking.item, what))
@@ -184,6 +172,10 @@ class CostsAndMemory(ArchiveChapter):
         for verb, things in (*said.items(), *payment.chosen.items()):
             if left := [one for one in things or () if one.is_here and not (verb == "rest" and one.rested)]:
                 raise NotLegal(self.not_asked_for(player, verb, left[0]))
+        for one, kinds in payment.counters.items():
+            for kind, count in kinds.items():
+                if payment.sharing.removed[one, kind] != count:
+                    raise NotLegal(self.not_asked_for(player, f"remove {count} {kind} counters from", one))
 
     @rule("playing-cards-card-activation/general-rules/1.8")
     def not_asked_for(self, player: ArchivePlayer, verb: str, thing: ArchiveObject) -> Verdict:
@@ -209,7 +201,8 @@ class CostsAndMemory(ArchiveChapter):
         self, player: ArchivePlayer, count: int, payment: Payment, paid_for: ArchiveObject | None = None
     ) -> int:
         """How much of a reserve cost is paid by resting objects with reservable, as the player says or is asked."""
-        named = [one for one in payment.chosen.get("rest", ()) if self.is_(one).has("reservable")][:count]
+        able = [one for one in payment.chosen.get("rest", ()) if self.is_(one).has("reservable")]
+        named = [*payment.sharing.some(able, 0, count)]
         if "rest" not in payment.chosen and payment.reserve is None and count > 0:
             able = self.reservable(player)
             last = [one for one in able if one is paid_for]
@@ -417,9 +410,9 @@ class CostsAndMemory(ArchiveChapter):
             case nodes.CounterCost(operation="remove", kind=kind, on=on, count=count) if kind is not None:
                 least = understanding.bounds(context, count, 1 << 20)[0]
                 things = self._counted(context, player, on, kind, least, payment)
-                return self._remove_counters(things, kind, least)
+                return self._remove_counters(things, kind, least, payment)
             case nodes.Spend(verb=verb) if verb in VERBS:
-                return self._spend(context, player, part, payment.chosen)
+                return self._spend(context, player, part, payment)
         raise Unsupported(f"costs.{type(part).__name__}", "it is read but not built")
 
     def _recover(self, context: Context, player: ArchivePlayer, amount: int) -> None:
@@ -438,7 +431,7 @@ class CostsAndMemory(ArchiveChapter):
     def _rest(
         self, context: Context, player: ArchivePlayer, what: reference_nodes.Reference, payment: Payment
     ) -> list[ArchiveObject]:
-        things = self._things(context, player, what, "rest", payment.chosen)
+        things = self._things(context, player, what, "rest", payment)
         for one in things:
             if one.rested:
                 raise NotLegal(self.refuse(f"{one.name} is rested"))
@@ -464,18 +457,24 @@ class CostsAndMemory(ArchiveChapter):
         if len(among) < least:
             raise NotLegal(self.cannot(context.source, f"remove {kind} counters"))
         said = tuple(one for one, kinds in payment.counters.items() if kind in kinds)
-        named = {FROM: said} if said else {}
+        fitting = [one for one in said if one in among]
+        named = {FROM: payment.sharing.some(fitting, least, most)} if said else {}
         return self._chosen(player, FROM, among, named, (least, most))
 
-    def _remove_counters(self, things: Sequence[ArchiveObject], kind: str, count: int) -> list[ArchiveObject]:
+    def _remove_counters(
+        self, things: Sequence[ArchiveObject], kind: str, count: int, payment: Payment
+    ) -> list[ArchiveObject]:
         for one in things:
             if one.counters.get(kind, 0) < count:
                 raise NotLegal(self.refuse(f"{one.name} has fewer than {count} {kind} counters"))
             self.rules.counters.remove(one, kind, count)
+            payment.sharing.removed[one, kind] += count
         return [*things]
 
-    def _spend(self, context: Context, player: ArchivePlayer, part: nodes.Spend, named: Named) -> list[ArchiveObject]:
-        things = self._things(context, player, part.what, part.verb, named)
+    def _spend(
+        self, context: Context, player: ArchivePlayer, part: nodes.Spend, payment: Payment
+    ) -> list[ArchiveObject]:
+        things = self._things(context, player, part.what, part.verb, payment)
         spent = self._spent(context, player, part, things)
         if len(spent) < len(things):
             raise NotLegal(self.cannot(context.source, part.verb))
@@ -510,12 +509,12 @@ class CostsAndMemory(ArchiveChapter):
         return [one for one in there if not (verb == "rest" and one.rested)]
 
     def _things(
-        self, context: Context, player: ArchivePlayer, what: reference_nodes.Reference, verb: str, named: Named
+        self, context: Context, player: ArchivePlayer, what: reference_nodes.Reference, verb: str, payment: Payment
     ) -> list[ArchiveObject]:
         """What a cost is paid with: what it names, or what the player chooses among what fits."""
         wanted = placed(what)
         if isinstance(wanted, reference_nodes.Several) and wanted.joiner == "or":
-            wanted = _either(wanted)
+            wanted = either(wanted)
         if not isinstance(wanted, reference_nodes.Some):
             found = [one for one in understanding.things(context, wanted) if isinstance(one, ArchiveObject)]
             there = [one for one in found if one.is_here]
@@ -528,18 +527,19 @@ class CostsAndMemory(ArchiveChapter):
         if len(among) < asked:
             raise NotLegal(self.cannot(context.source, verb))
         together = asked_together(context, wanted.what)
-        if together is not None and verb not in named and self._none_fit(player, verb, among, (least, most), together):
+        unsaid = verb not in payment.chosen
+        if together is not None and unsaid and self._none_fit(player, verb, among, (least, most), together):
             raise NotLegal(self.cannot(context.source, verb))
-        for_this = self._for_this(named, verb, among, most)
+        for_this = self._for_this(payment, verb, among, (least, most))
         return self._chosen(player, verb, among, for_this, (least, most), together)
 
-    def _for_this(self, named: Named, verb: str, among: Sequence[ArchiveObject], most: int) -> Named:
-        """What is said for all costs together, as far as one of them takes it: the first things that fit."""
-        said = named.get(verb, ())
-        if verb not in named or len({*said}) < len(said):
-            return named
+    def _for_this(self, payment: Payment, verb: str, among: Sequence[ArchiveObject], bounds: tuple[int, int]) -> Named:
+        """What is said for all costs together, as far as one of them takes it."""
+        said = payment.chosen.get(verb, ())
+        if verb not in payment.chosen or len({*said}) < len(said):
+            return payment.chosen
         fitting = [one for one in said if one in among and not (verb == "rest" and one.rested)]
-        return {**named, verb: tuple(fitting[:most])}
+        return {**payment.chosen, verb: payment.sharing.some(fitting, *bounds)}
 
     def _none_fit(
         self,
@@ -589,11 +589,3 @@ class CostsAndMemory(ArchiveChapter):
     def cannot(self, source: ArchiveObject, verb: str) -> Verdict:
         """A cost for which there is not enough can't be paid."""
         return self.refuse(f"there is not enough to {verb} for {source.name}")
-
-
-def _either(several: reference_nodes.Several) -> reference_nodes.Reference:
-    """One thing of either kind, where a cost asks for the one or the other."""
-    parts = [part for part in several.parts if isinstance(part, reference_nodes.Some)]
-    arms = tuple(part.what for part in parts if isinstance(part.what, Filter))
-    alike = len(arms) == len(several.parts) and len({part.count for part in parts}) == 1
-    return reference_nodes.Some(Either(arms), parts[0].count) if alike else several

@@ -172,7 +172,7 @@ def _lacking_modification(node: Node, inside: Inside) -> str | None:
 def _lacking_cost(node: Node, inside: Inside) -> str | None:
     if isinstance(node, costs.Cost):
         return "costs.Cost: a choice" if node.joiner == "or" else None
-    from rules.grand_archive.chapters.costs_and_memory import unbuilt
+    from rules.grand_archive.spending import unbuilt
 
     lacking = unbuilt(node)
     return None if lacking is None else f"{spoken_name(type(node))}: {lacking}"

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
 from grammar.nodes.abilities import Activated, Triggered
 from rules.grand_archive.events import playing
-from rules.grand_archive.events.moving import CountersRemoved
 from rules.grand_archive.game import ArchiveGame
 from rules.grand_archive.proposal import AttackProposal, Payment, Proposal
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
@@ -153,9 +152,15 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
         if played is not None and any(played in cards for cards in lying.values()):
             raise CannotTell(f"{played.name} is what is paid for", key="pay")
         chosen = {verb: lying[verb] if verb in lying else self.objects(pay[verb]) for verb in VERBS if verb in pay}
-        ways = {way: lying[way] for way in WAYS if way in lying}
         restriction: Literal["pay", "refuse"] = "refuse" if pay.get("restriction") == "refuse" else "pay"
-        return Payment(**ways, chosen=chosen, counters=self._counters(pay, played), restriction=restriction)
+        return Payment(
+            reserve=lying.get("reserve"),
+            memory=lying.get("memory"),
+            floating=lying.get("floating"),
+            chosen=chosen,
+            counters=self._counters(pay, played),
+            restriction=restriction,
+        )
 
     def _lying(
         self, pay: Mapping[str, Plain], player: ArchivePlayer, played: ArchiveObject | None
@@ -229,36 +234,16 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
                 return self._retaliate(player, self.objects(units))
             case DeclareAttack():
                 self._table.wait_for(player)
-                return self._refused_as_said(
-                    action, self._counters_as_said(action, lambda: self._attack(action, player))
-                )
+                return self._refused_as_said(action, self._attack(action, player))
             case Pass():
                 return self._game.contents.opportunity.pass_(player)
             case Cast(verb="materialize"):
-                return self.as_said(
-                    action, lambda: self._counters_as_said(action, lambda: self._materialize(action, player))
-                )
+                return self.as_said(action, lambda: self._materialize(action, player))
             case Cast() | Activate():
                 self._table.wait_for(player)
-                return self.as_said(
-                    action, lambda: self._counters_as_said(action, lambda: self._announce(action, player))
-                )
+                return self.as_said(action, lambda: self._announce(action, player))
             case _:
                 raise CannotTell("nothing was asked that this entry answers")
-
-    def _counters_as_said(self, action: Cast | Activate | DeclareAttack, attempt: Callable[[], Verdict]) -> Verdict:
-        """Let a player do something; raises CannotTell where counters are said to be removed that no cost takes."""
-        played = None if isinstance(action, DeclareAttack) else self._played(action)
-        said = self._counters(action.pay, played)
-        history = self._game.happenings.history
-        before = len(history)
-        verdict = attempt()
-        removed = [event for _, event in history[before:] if isinstance(event, CountersRemoved)]
-        for thing, kinds in said.items() if verdict else ():
-            for kind, count in kinds.items():
-                if sum(one.count for one in removed if one.on is thing and one.kind == kind) != count:
-                    raise CannotTell(f"no cost takes {count} {kind} counters from {thing.name}", key="pay")
-        return verdict
 
     def _refused_as_said(self, action: DeclareAttack, verdict: Verdict) -> Verdict:
         """Return the verdict on an attack; raises CannotTell where nothing asked for what it says not to pay."""
