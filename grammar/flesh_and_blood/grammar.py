@@ -27,7 +27,10 @@ def source() -> str:
     bases = first_words(text, "vp_b", "action", "mod_b")
     thirds = first_words(text, "vp_s", "mod_s")
     deeds = (word for name in ("ACTION", "ACTION_NUMBER", "ACTION_THING") for word in TABLES[name])
+    between = (*v.CLASSES, *v.TALENTS, *v.STATUSES, *v.COLORS, *v.TYPES, *v.SUBTYPES)
     patterns = {
+        "ALIKE": rf"{alternation([word for word in TABLES['KINDS'] if word in TABLES['KIND']])}(?![\w-])",
+        "NOT_ONE": "".join(rf"(?<!\b{one} {word} )" for one in ("a", "an", "another", "target") for word in between),
         "CAPITAL": alternation((*v.CLASSES, *v.TALENTS, *v.NAMED_SUBTYPES)),
         "WORD": rf"(?:{alternation(kinds)}(?![\w-]))",
         "PLURAL": alternation([*TABLES["NOUNS"], *TABLES["KINDS"]]),
