@@ -1,8 +1,7 @@
 """What tells things of one name apart: how each of them is, whatever it is called.
 
-All that an object remembers of itself counts, and what other things and effects remember of it; its identity and its
-age don't, and not what happened to it before: which of two entered, attacked or was dealt damage earlier this turn has
-to be said by an id.
+All that an object remembers of itself counts, what other things and effects remember of it, and what it did and what
+happened to it; its identity and its age don't.
 """
 
 from __future__ import annotations
@@ -17,6 +16,7 @@ from rules.kernel.effects.announced import Announced
 from rules.kernel.effects.card_game import AnyCardGame
 from rules.kernel.effects.card_object import CardObject
 from rules.kernel.things import GameObject, Thing
+from scenarios.pasts import BEFORE, THIS_TURN, Pasts
 
 State = Mapping[str, object]
 """What is so of a thing, by what it is; two things of one state are alike."""
@@ -124,7 +124,7 @@ class _Around:
     """What a thing is and remembers, and what everything around it remembers of it."""
 
     def __init__(self, game: AnyCardGame, here: Sequence[GameObject]) -> None:
-        self._game, self._here = game, here
+        self._game, self._here, self._pasts = game, here, Pasts(game)
         lasting = (
             *(*game.floating_effects, *game.floating_replacements),
             *(*game.floating_watchers, *game.floating_regulations),
@@ -140,6 +140,7 @@ class _Around:
             state |= self._derived(thing)
         if depth:
             state |= self._of_others(thing, depth - 1)
+            state |= self._pasts.of(thing)
             state["under"] = tuple(sorted(name for name, of in self._effects if thing.id in of))
         return state
 
@@ -256,7 +257,7 @@ def _words(key: str, value: object) -> str:
     """Return in words what is so of a thing."""
     if key == "counters" and isinstance(value, Mapping) and value:
         return ", ".join(f"{count} {kind} counter{'s' * (count != 1)}" for kind, count in value.items())
-    if isinstance(value, bool):
+    if isinstance(value, bool) or key.startswith((THIS_TURN, BEFORE)):
         return key if value else OPPOSITES.get(key, f"not {key}")
     if key.endswith(" it"):
         return f"{_name(value) if value else 'nothing'} {key}"
