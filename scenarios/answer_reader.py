@@ -41,7 +41,7 @@ class AnswerReader:
     def _target(self, reference: Reference, choice: Choice, taken: Sequence[Option], wanted: int) -> Option:
         options: tuple[Option, ...] = getattr(choice, "options", ())
         word = reference if isinstance(reference, str) else ""
-        if named := [one for one in options if word and word in self.names_of(one)]:
+        if named := self._named(word, options):
             told = dict(zip(labelled(choice, self.names), options, strict=True))
             return self._another(word, named, told, taken, wanted)
         thing = self.names.find(reference)
@@ -53,7 +53,7 @@ class AnswerReader:
 
     def names_of(self, option: Option) -> frozenset[str]:
         """Return all by which an option can be said."""
-        return frozenset({option.label, option.label.casefold()}) | self.names_of_thing(option.thing)
+        return frozenset({option.label}) | self.names_of_thing(option.thing)
 
     def chosen(self, value: Plain, choice: Choice) -> Answer:
         """Return what is answered by a word, a number, a list or a division."""
@@ -78,10 +78,10 @@ class AnswerReader:
         told = labelled(choice, self.names)
         by_label = dict(zip(told, choice.options, strict=True))
         for said in parts:
-            if said not in told and (named := [one for one in choice.options if self._is_named(one, said)]):
+            if said not in told and (named := self._named(said, choice.options)):
                 self._alike(said, named, by_label)
         for option, label in zip(choice.options, told, strict=True):
-            others = (name for name in left if name not in told and name in self.names_of(option))
+            others = (name for name in left if name not in told and option in self._named(name, choice.options))
             name = label if label in left else next(others, None)
             given.append(left.pop(name) if name is not None else 0)
         for name in left:
@@ -105,7 +105,7 @@ class AnswerReader:
         if isinstance(value, str) and value in told:
             return told[value]
         word = {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else value
-        if named := [option for option in options if self._is_named(option, word)]:
+        if named := self._named(word, options):
             return self._another(str(word), named, told, taken, wanted)
         meant = [option for option in options if isinstance(word, str) and stands_for(option.thing, word)]
         if len(meant) == 1:
@@ -123,9 +123,13 @@ class AnswerReader:
         left = [one for one in named if not any(one is other for other in taken)] or [*named]
         return left[0] if len(left) <= wanted else self._alike(word, left, told)
 
-    def _is_named(self, option: Option, word: Plain) -> bool:
-        names = self.names_of(option)
-        return word in names or (isinstance(word, str) and word.casefold() in names)
+    def _named(self, word: Plain, options: Sequence[Option]) -> list[Option]:
+        """Return the options of a name; how it is capitalised counts only where that tells some from others."""
+        named = [one for one in options if word in self.names_of(one)]
+        if named or not isinstance(word, str):
+            return named
+        folded = word.casefold()
+        return [one for one in options if folded in self.names_of(one) | {one.label.casefold()}]
 
     def _alike(self, word: str, options: Sequence[Option], told: Mapping[str, Option]) -> Option:
         """Return the first of some options that a word means; raises Ambiguous if they are not alike."""

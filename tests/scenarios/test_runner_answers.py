@@ -251,3 +251,16 @@ def test_an_answer_that_may_not_be_asked_for_gives_way_to_one_for_the_question()
     found = ruled(players=players, cards=[pinger], play=play, expect={"Nicole": {"life": 19}})
     assert found.status == "ruled"
     assert all(one.holds for one in found.expectations)
+
+
+@pytest.mark.parametrize("said", ["ox", "OX"])
+def test_an_id_that_is_said_just_so_goes_before_a_name_in_other_capitals(said: str) -> None:
+    ox: Plain = {"name": "Ox", "types": "Creature — Ox", "power": 1, "toughness": 4}
+    herd: Plain = [{"card": "Ox", "id": "calf"}, {"card": "Ox", "id": said}]
+    found = ruled(
+        cards=[ox],
+        players={"Amy": {"hand": ["Lightning Bolt"]}, "Nicole": {"battlefield": herd}},
+        play=[{"cast": "Lightning Bolt", "by": "Amy"}, {"choose": said, "by": "Amy"}, {"resolve": "all"}],
+        expect={said: {"damage": 3}, "calf": {"damage": 0}},
+    )
+    assert all(one.holds for one in found.expectations)
