@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, TypeVar, cast
+from typing import Any, ClassVar, Generic, Literal, TypeVar, cast
 
 from grammar.nodes.describe import describe
 from rules.kernel.choices import Answer, Choice, Decider, any_order
@@ -142,13 +142,18 @@ class RunningPlays(ABC, Generic[Object, P]):
         """
         if unknown := [way for way in action.options if way not in self.ways]:
             raise CannotTell(f"{unknown[0]!r} can't be said of what is played here", key=unknown[0])
-        before = len(self._game.happenings.history)
+        before, asked = len(self._game.happenings.history), self.asked_at_once(action)
         verdict = attempt()
         if verdict:
             made = self.announced_since(before)
-            waits = isinstance(made, CardObject) and made in self._table.stack
-            require_heard(action, made.announced if waits and isinstance(made, CardObject) else None)
+            waits = made is not None and made in self._table.stack
+            announced = made.announced if isinstance(made, CardObject) else Announced()
+            require_heard(action, announced, "waits" if waits else "is done", asked)
         return verdict
+
+    def asked_at_once(self, action: Cast | Activate) -> frozenset[str]:
+        """Return the keys of an entry for what a player is asked as they do something that announces nothing."""
+        return frozenset()
 
     def player(self, name: str | None, otherwise: P) -> P:
         """Return the player who does something; left out: another one."""
@@ -253,26 +258,36 @@ class RunningPlays(ABC, Generic[Object, P]):
         return any(at == said for at, one in placed if one.key == waiting.ability.key)
 
 
-def require_heard(action: Cast | Activate, announced: Announced | None) -> None:
-    """Check that what an entry says was announced with what it has put on the stack; None: it has put nothing there.
+def require_heard(
+    action: Cast | Activate,
+    announced: Announced,
+    then: Literal["waits", "is done"],
+    asked: frozenset[str] = frozenset(),
+) -> None:
+    """Check that what an entry says was asked for.
+
+    Args:
+        action: The entry.
+        announced: What was announced by it.
+        then: Whether that waits to resolve, or is done at once.
+        asked: Of what the player was asked although it isn't announced.
 
     Raises:
         CannotTell: It says something that nothing asked for.
     """
-    found = Announced() if announced is None else announced
-    optional = () if announced is not None else tuple({"kicked", "cost"} & action.options.keys())
-    at_once = isinstance(action, Cast) and action.verb == "bestow"
-    of_mana = isinstance(action, Activate) and announced is None
+    is_done = then == "is done"
+    optional = tuple({"kicked", "cost"} & action.options.keys()) if is_done else ()
+    is_boon = isinstance(action, Cast) and action.verb == "bestow"
     said = {
-        "X": action.value_of_x is not None and found.x is None and not of_mana,
-        "mode": bool(action.mode) and not found.modes,
-        "divide": bool(action.divide) and not any(found.divided),
-        "id": action.id is not None and announced is None,
-        "targets": bool(action.targets) and announced is None and not at_once,
-        "pay": isinstance(action, Activate) and bool(additional_of(action)) and not found.additional,
+        "X": action.value_of_x is not None and announced.x is None,
+        "mode": bool(action.mode) and not announced.modes,
+        "divide": bool(action.divide) and not any(announced.divided),
+        "id": action.id is not None and is_done,
+        "targets": bool(action.targets) and is_done and not is_boon,
+        "pay": bool(additional_of(action)) and not announced.additional,
         **dict.fromkeys(optional, True),
     }
-    if vain := [key for key, is_vain in said.items() if is_vain]:
+    if vain := [key for key, is_vain in said.items() if is_vain and key not in asked]:
         raise CannotTell(f"nothing asked for this: {', '.join(vain)}", key=vain[0])
 
 

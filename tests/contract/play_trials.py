@@ -233,6 +233,102 @@ TRIALS: Mapping[tuple[str, str], Trial] = {
     for verb, trial in trials.items()
 }
 """By game and entry."""
+AT_ONCE: Vain = {"id": ("thing", "fault")}
+"""Of what is done at once, and waits for nobody."""
+UNANNOUNCED: Vain = {**AT_ONCE, "creates": (["thing"], "fault"), "targets": (["Nicole"], "fault")}
+"""Of special actions, of which nothing remains that could be named."""
+MAGIC_BESIDES: Entry = {
+    **MAGIC,
+    "cards": [
+        {"name": "Elf", "cost": "{G}", "types": "Creature — Elf", "power": 1, "toughness": 1, "text": "{T}: Add {G}."},
+        {"name": "Later", "cost": "{2}{R}", "types": "Sorcery", "text": "Draw a card.\nForetell {R}"},
+        {"name": "Much Later", "cost": "{2}{R}", "types": "Sorcery", "text": "Draw a card.\nSuspend 1—{R}"},
+        {"name": "Mask", "cost": "{G}", "types": "Creature — Elf", "power": 1, "toughness": 1, "text": "Morph {R}"},
+        {"name": "Wheel", "cost": "{R}", "types": "Enchantment", "text": "Cycling {R}"},
+        {"name": "Watcher", "cost": "{R}", "types": "Enchantment", "text": ""},
+        {"name": "Fizzle", "types": "Instant", "cost": "{R}", "text": "Target player gains 1 life."},
+    ],
+    "players": {
+        "Amy": {
+            "hand": ["Later", "Much Later", "Mountain", "Wheel", "Fizzle"],
+            "battlefield": ["Elf", {"card": "Mask", "face_down": True, "id": "masked"}, "Watcher"],
+        },
+        "Nicole": {},
+    },
+}
+FAB_BESIDES: Entry = {
+    **FLESH_AND_BLOOD,
+    "cards": [
+        {"name": "Blade", "types": "Warrior Weapon - Sword (2H)", "power": 3, "text": "Action - 0: Attack"},
+        {"name": "Purse", "types": "Generic Action - Item", "cost": 0, "text": "Instant - 0: Gain {r}"},
+        {"name": "Swing", "types": "Generic Action - Attack", "cost": 0, "power": 3, "defense": 2, "text": ""},
+        {"name": "Charm", "types": "Generic Action - Item", "cost": 0, "text": ""},
+        {"name": "Fizzle", "types": "Generic Instant", "cost": 0, "text": "Target hero gains 1{h}."},
+    ],
+    "players": {
+        "Amy": {"hand": ["Swing", "Fizzle"], "weapons": ["Blade"], "arena": ["Purse", "Charm"]},
+        "Nicole": {},
+    },
+}
+OF_FAB_ATTACKS: Vain = {"targets": (["Purse"], "illegal"), "creates": (["attack", "nothing"], "told")}
+"""An attack has a target, and that of a weapon is an object of its own."""
+GRAND_ARCHIVE_BESIDES: Entry = {
+    **GRAND_ARCHIVE,
+    "cards": [
+        {"name": "Duelist", "types": "Champion - Warrior", "power": 3, "life": 15, "level": 0},
+        {"name": "Recruit", "types": "Ally - Warrior", "cost": 0, "power": 2, "life": 2, "text": ""},
+        {"name": "Swing", "types": "Attack - Warrior", "cost": 0, "power": 2, "text": ""},
+        {"name": "Charm", "types": "Regalia Item - Warrior", "cost": 0, "text": ""},
+        {"name": "Watcher", "types": "Item", "cost": 0, "text": ""},
+        {"name": "Fizzle", "types": "Action - Warrior", "cost": 0, "text": "Target champion recovers 1."},
+    ],
+    "players": {
+        "Amy": {"champion": "Duelist", "hand": ["Recruit", "Swing", "Fizzle"], "field": ["Charm", "Watcher"]},
+        "Nicole": {"champion": {"card": "Duelist", "id": "other"}},
+    },
+}
+BESIDES: Mapping[tuple[str, str], Trial] = {
+    ("magic", "a mana ability"): Trial(
+        MAGIC_BESIDES, {"activate": "Elf", "by": "Amy"}, vain={**OF_ABILITIES, **AT_ONCE}
+    ),
+    ("magic", "a land"): Trial(
+        MAGIC_BESIDES,
+        {"play": "Mountain", "by": "Amy"},
+        vain={**ANYWHERE, **OF_CARDS, **AT_ONCE, "targets": (["Nicole"], "fault")},
+    ),
+    ("magic", "foretell"): Trial(
+        MAGIC_BESIDES, {"activate": "Later", "ability": "foretell", "by": "Amy"}, vain={**OF_ABILITIES, **UNANNOUNCED}
+    ),
+    ("magic", "suspend"): Trial(
+        MAGIC_BESIDES,
+        {"activate": "Much Later", "ability": "suspend", "by": "Amy"},
+        vain={**OF_ABILITIES, **UNANNOUNCED},
+    ),
+    ("magic", "turning face up"): Trial(
+        MAGIC_BESIDES, {"activate": "masked", "ability": "morph", "by": "Amy"}, vain={**OF_ABILITIES, **UNANNOUNCED}
+    ),
+    ("magic", "cycling"): Trial(
+        MAGIC_BESIDES, {"activate": "Wheel", "ability": "cycling", "by": "Amy"}, vain=OF_ABILITIES
+    ),
+    ("flesh-and-blood", "an attack of a weapon"): Trial(
+        FAB_BESIDES, {"activate": "Blade", "by": "Amy"}, vain={**OF_ABILITIES, **DECLARED, **OF_FAB_ATTACKS}
+    ),
+    ("flesh-and-blood", "an attack"): Trial(
+        FAB_BESIDES, {"play": "Swing", "by": "Amy"}, vain={**OF_CARDS, **DECLARED, **OF_FAB_ATTACKS}
+    ),
+    ("grand-archive", "an ally"): Trial(
+        GRAND_ARCHIVE_BESIDES, {"play": "Recruit", "by": "Amy"}, vain={**OF_CARDS, **DECLARED, **OF_ATTACKS}
+    ),
+    ("grand-archive", "an attack card"): Trial(
+        GRAND_ARCHIVE_BESIDES,
+        {"play": "Swing", "by": "Amy"},
+        vain={**OF_CARDS, **DECLARED},
+    ),
+    ("flesh-and-blood", "an ability for resources"): Trial(
+        FAB_BESIDES, {"activate": "Purse", "by": "Amy"}, vain={**OF_ABILITIES, **DECLARED}
+    ),
+}
+"""By game and what is done, where another entry of the same verb is tried above."""
 PAYMENTS: Mapping[str, Mapping[str, Plain]] = {
     "magic": {
         "tap": ["Watcher"],

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from scenarios.faults import BadScenario, Fault
 from scenarios.ruling import Plain, Ruling
 from scenarios.runner import run
 from scenarios.schema import VOCABULARIES, read_scenario
-from tests.contract.play_trials import MAGIC, PAID_ANYWHERE, PAYMENTS, TRIALS, Entry, Trial
+from tests.contract.play_trials import BESIDES, MAGIC, PAID_ANYWHERE, PAYMENTS, TRIALS, Entry, Trial
 
 ENTRIES = [(game, verb) for game, vocabulary in VOCABULARIES.items() for verb in vocabulary.entries]
-VAIN = [(*entry, key) for entry, trial in TRIALS.items() for key in trial.vain]
+ALL: Mapping[tuple[str, str], Trial] = {**TRIALS, **BESIDES}
+VAIN = [(*entry, key) for entry, trial in ALL.items() for key in trial.vain]
 PAID = [
     (game, verb, way)
     for (game, verb), trial in TRIALS.items()
     if "pay" in VOCABULARIES[game].entries[verb]().words()
     for way in (*PAID_ANYWHERE, *PAYMENTS[game])
 ]
+PAID += [(*entry, way) for entry in BESIDES for way in (*PAID_ANYWHERE, *PAYMENTS[entry[0]])]
 WRAPPED = [(game, wrapper) for game in VOCABULARIES for wrapper in ("legal", "ask")]
 
 
@@ -53,9 +57,9 @@ def test_every_way_to_pay_is_tried(game: str) -> None:
     assert set(VOCABULARIES[game].payment().words()) == PAID_ANYWHERE.keys() | PAYMENTS[game].keys()
 
 
-@pytest.mark.parametrize(("game", "verb"), ENTRIES)
+@pytest.mark.parametrize(("game", "verb"), ALL)
 def test_an_entry_without_more_is_ruled_on(game: str, verb: str) -> None:
-    found = came_of(game, TRIALS[game, verb], TRIALS[game, verb].entry)
+    found = came_of(game, ALL[game, verb], ALL[game, verb].entry)
     assert isinstance(found, Ruling)
     assert found.status == "ruled"
     assert all(one.holds is not False for one in found.expectations)
@@ -63,14 +67,14 @@ def test_an_entry_without_more_is_ruled_on(game: str, verb: str) -> None:
 
 @pytest.mark.parametrize(("game", "verb", "key"), VAIN)
 def test_a_key_that_means_nothing_is_refused_or_told(game: str, verb: str, key: str) -> None:
-    trial = TRIALS[game, verb]
+    trial = ALL[game, verb]
     value, expected = trial.vain[key]
     assert outcome(game, trial, {**trial.entry, key: value}, key) == expected
 
 
 @pytest.mark.parametrize(("game", "verb", "way"), PAID)
 def test_a_payment_that_nothing_asks_for_is_refused(game: str, verb: str, way: str) -> None:
-    trial, value = TRIALS[game, verb], {**PAID_ANYWHERE, **PAYMENTS[game]}[way]
+    trial, value = ALL[game, verb], {**PAID_ANYWHERE, **PAYMENTS[game]}[way]
     assert outcome(game, trial, {**trial.entry, "pay": {way: value}}, "pay") in {"fault", "illegal", "told"}
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import cast
 
 from grammar.nodes.abilities import Chapter, Keyword, Triggered
+from grammar.nodes.quantities import Variable
 from rules.kernel.choices import Choice
 from rules.kernel.effects.ability import Ability
 from rules.kernel.errors import ChoiceNeeded
@@ -171,6 +172,13 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
                 return thing
         return None
 
+    def asked_at_once(self, action: Cast | Activate) -> frozenset[str]:
+        """Return the keys for what a player is asked by a special action: the X with which a card is suspended."""
+        if not isinstance(action, Activate) or action.ability not in LAYING_ASIDE:
+            return frozenset()
+        keywords = self._game.is_(self.source(action)).keywords(str(action.ability))
+        return frozenset({"X"} if any(isinstance(one.amount, Variable) for one in keywords) else ())
+
     def is_in_the_game(self, player: MagicPlayer) -> Verdict:
         """Return whether a player is still in a game that goes on."""
         return self._rules.ending_the_game.may_act(player)
@@ -214,13 +222,13 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
                 return self._rules.special_actions.lay_aside(player, self.source(action), name, self.proposal(action))
             source, ability = self.ability(action)
             return self._rules.activating_abilities.activate(player, source, ability, self.proposal(action))
-        card = self._card(action, player)
+        card, proposal = self._card(action, player), self.proposal(action)
         face = _face(action, card)
         if face is None:
             face = self._rules.split_cards.choose_half(player, card)
         if "land" in card.card.sides[face].types and alternative_of(action) not in FACE_DOWN:
             return self._rules.lands.play(player, card, face)
-        return self._rules.casting_spells.cast(player, card, replace(self.proposal(action), face=face))
+        return self._rules.casting_spells.cast(player, card, replace(proposal, face=face))
 
     def _attack(self, action: Attack, player: MagicPlayer) -> Verdict:
         if not action.attackers and self._game.scene.declaring is not player:
