@@ -176,7 +176,7 @@ class Names:
 
     def all_called(self, name: str) -> list[GameObject]:
         """Return every object that exists and has a name or id."""
-        return [thing for thing in self.here() if name in self.of(thing).names]
+        return [thing for thing in self.here() if self._is_called(name, thing)]
 
     def among(self, name: str, things: Iterable[GameObject]) -> GameObject | None:
         """Return the one of some things that a name means, the first of those that are alike; None: none of them."""
@@ -190,7 +190,7 @@ class Names:
 
     def _called_so(self, name: str, things: Iterable[GameObject]) -> list[GameObject]:
         """Return the things of a name: those that bear it, or else those whose face alone does, or tokens of a kind."""
-        called = [thing for thing in things if name in self.of(thing).names]
+        called = [thing for thing in things if self._is_called(name, thing)]
         called = [thing for thing in called if name not in self._kinds_of_token(thing)] or called
         return [thing for thing in called if not self._is_of_face(name, thing)] or called
 
@@ -239,14 +239,24 @@ class Names:
             return Named(thing.name, self.words_of(thing))
         if not isinstance(thing, GameObject):
             return Named(thing.name, frozenset({thing.name}))
-        source = origin(thing)
-        ids = self._ids.get(thing.physical, [])
         label = self.labels.of(thing)
+        return Named(label, frozenset({label, *self._names_of(thing)}))
+
+    def _names_of(self, thing: GameObject) -> set[str]:
+        """Return all that a thing is called, but for its label."""
+        source = origin(thing)
         called = {thing.name, *_front_face(thing), *_other_face(thing), *_halves(thing), *_kind_of_token(thing)}
-        names = {*called, *ids, label, *(owned for name in called for owned in self._owned(name, thing))}
+        names = {*called, *self._ids.get(thing.physical, ())}
+        names |= {owned for name in called for owned in self._owned(name, thing)}
         if source is not None:
-            names |= {source.name, *self._ids.get(source.physical, []), *self._owned(source.name, source)}
-        return Named(label, frozenset(names))
+            names |= {source.name, *self._ids.get(source.physical, ()), *self._owned(source.name, source)}
+        return names
+
+    def _is_called(self, name: str, thing: GameObject) -> bool:
+        """Return whether a thing is called so: its label, that is more work, always holds the name on the card."""
+        if name in self._names_of(thing):
+            return True
+        return (origin(thing) or thing).name in name and name == self.labels.of(thing)
 
     def words_of(self, zone: Zone) -> frozenset[str]:
         """Return the words for a zone: its name, its kind, and what it is a part of."""
