@@ -93,7 +93,10 @@ def _tell_unread(names: list[str], game: str) -> None:
 
 def _commands(game: str) -> str:
     """The commands that say why cards are not read whole."""
-    return f"`judge coverage cards FILE --game {game}` for all, `judge cards show NAME --game {game}` for one"
+    for_all, for_one = (
+        f"`.venv/bin/judge {words} --game {game}`" for words in ("coverage cards FILE", "cards show NAME")
+    )
+    return f"{for_all} for all, {for_one} for one"
 
 
 @cards.command()
@@ -119,7 +122,7 @@ def _remedy(game: str, name: str, found: Suggestions) -> str:
     book = CardBook(opened_database())
     if others := [other for other in GAMES if other != game and isinstance(book.find(other, name), Card)]:
         return f"there is one of {GAMES[others[0]].title}: add --game {others[0]}"
-    return f"`judge cards import FILE --game {game}` brings cards in"
+    return f"`.venv/bin/judge cards import FILE --game {game}` brings cards in"
 
 
 def _tell_unread_lines(game: str, card: Card) -> None:

@@ -50,7 +50,9 @@ def _library_outcomes(game: str, workers: Workers) -> Sequence[Outcome]:
     click.echo(f"{total} scenarios of the library run first, to see which rules they cite", err=True)
     outcomes = with_a_bar(total, coming)
     if failing := sum(not outcome.passed for outcome in outcomes):
-        click.echo(f"{failing} of {total} scenarios fail and count for nothing: see `judge check {folder}`", err=True)
+        click.echo(
+            f"{failing} of {total} scenarios fail and count for nothing: see `.venv/bin/judge check {folder}`", err=True
+        )
     return outcomes
 
 

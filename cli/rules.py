@@ -84,7 +84,7 @@ def search(game: str, query: str, edition: str | None) -> None:
     if not texts and not procedures:
         raise BadInput(
             f"no rule of {game} {index.edition} has all of these words; "
-            "`judge rules import FILE` brings an official text in, to be searched too"
+            "`.venv/bin/judge rules import FILE` brings an official text in, to be searched too"
         )
 
 

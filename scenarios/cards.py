@@ -19,7 +19,7 @@ from store.database import Database
 from store.naming import HALVES, parted
 from store.readings import Readings
 
-MORE_CARDS = "'cards' defines one on the spot, 'judge cards import FILE' loads more"
+MORE_CARDS = "'cards' defines one on the spot, '.venv/bin/judge cards import FILE' loads more"
 """What is told where no card has a name."""
 MOST_LIKENED = 20
 """For how many unknown names of a scenario all names of its game are searched for one that is like it."""

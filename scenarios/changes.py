@@ -87,9 +87,9 @@ def reported(report: bytes) -> Sequence[Outcome]:
     try:
         outcomes = msgspec.json.decode(report, type=dict[str, list[Outcome]])["scenarios"]
     except (msgspec.DecodeError, KeyError):
-        raise ValueError("it is no report of judge check: write one with judge check --report") from None
+        raise ValueError("it is no report of judge check: write one with .venv/bin/judge check --report") from None
     if any(one.status not in ("bad", "lost") and not one.digest for one in outcomes):
-        raise ValueError("it doesn't say what the runs came to: write it anew with judge check --report")
+        raise ValueError("it doesn't say what the runs came to: write it anew with .venv/bin/judge check --report")
     return outcomes
 
 

@@ -171,7 +171,7 @@ def test_scenarios_that_fail_are_told_beside_the_coverage(
     assert done.stdout.startswith("120.3e       bound\n")
     assert done.stderr.splitlines() == [
         "2 scenarios of the library run first, to see which rules they cite",
-        f"2 of 2 scenarios fail and count for nothing: see `judge check {library / 'magic'}`",
+        f"2 of 2 scenarios fail and count for nothing: see `.venv/bin/judge check {library / 'magic'}`",
     ]
 
 

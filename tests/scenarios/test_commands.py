@@ -240,7 +240,7 @@ def test_a_file_that_is_no_report_is_told(files: Path, tmp_path: Path) -> None:
     for body in ("{}", "[]", '{"scenarios": 3}'):
         (tmp_path / "report.json").write_text(body, encoding="utf-8")
         result = judged("changes", files / "good.yaml", "--baseline", tmp_path / "report.json")
-        assert (result.exit_code, "write one with judge check --report" in result.stderr) == (2, True)
+        assert (result.exit_code, "write one with .venv/bin/judge check --report" in result.stderr) == (2, True)
 
 
 def test_a_folder_without_scenarios_is_no_success(tmp_path: Path) -> None:

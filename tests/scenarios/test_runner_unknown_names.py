@@ -22,7 +22,7 @@ def test_unknown_cards_are_all_told_with_suggestions() -> None:
 def test_a_card_that_is_missing_can_be_brought_and_one_of_several_is_to_be_named() -> None:
     players = {"Amy": {"hand": ["Blorgath the Unseen", "Head Jab"]}, "Nicole": {}}
     found = faults(game="flesh-and-blood", players=players)
-    assert "'judge cards import FILE'" in found["/players/Amy/hand/0"].message
+    assert "'.venv/bin/judge cards import FILE'" in found["/players/Amy/hand/0"].message
     assert found["/players/Amy/hand/1"].message.endswith("Head Jab (yellow): say which")
 
 
