@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import combinations
 
 from grammar.nodes import costs as cost_nodes
 from grammar.nodes.abilities import Activated, Triggered
@@ -148,10 +147,10 @@ class ManaAbilities(MagicChapter):
         self, paying: Paying, taps: Sequence[Tap], cost: ManaCost
     ) -> dict[str, list[tuple[Tap, Run]]]:
         """How permanents pay a cost, as few as can be by an ability that costs or does more: each way, by whose."""
-        further = [index for index, tap in enumerate(taps) if tap.further]
-        for count in range(len(further) + 1):
+        kinds = _alike(taps)
+        for count in range(sum(map(len, kinds)) + 1):
             found = dict[str, list[tuple[Tap, Run]]]()
-            for chosen in combinations(further, count):
+            for chosen in _so_many(kinds, count):
                 used = [tap.with_further() if index in chosen else tap for index, tap in enumerate(taps)]
                 if runs := self._paid_by(paying, used, cost):
                     found.setdefault(", ".join(sorted(_label(taps[index].thing) for index in chosen)), runs)
@@ -374,6 +373,27 @@ def _label(thing: MagicObject) -> str:
     state = [f"{count} {kind}" for kind, count in thing.counters.items()]
     state += [f"{thing.damage} damage"] if thing.damage else []
     return f"{thing.name} ({', '.join(state)})" if state else thing.name
+
+
+def _alike(taps: Sequence[Tap]) -> list[list[int]]:
+    """Which of some permanents can make further mana, those together that make the same and are called the same."""
+    kinds: dict[tuple[str, frozenset[Run], frozenset[Run]], list[int]] = {}
+    for index, tap in enumerate(taps):
+        if tap.further:
+            alike = (_label(tap.thing), frozenset(tap.by), frozenset(tap.further))
+            kinds.setdefault(alike, []).append(index)
+    return [*kinds.values()]
+
+
+def _so_many(kinds: Sequence[Sequence[int]], count: int) -> Iterator[tuple[int, ...]]:
+    """So many of several kinds: of alike ones the first, for it makes no difference which."""
+    if not kinds:
+        if not count:
+            yield ()
+        return
+    first, *others = kinds
+    for number in range(min(count, len(first)), -1, -1):
+        yield from ((*first[:number], *rest) for rest in _so_many(others, count - number))
 
 
 def _sources(kinds: Mapping[str, Sequence[Tap]]) -> list[Source]:
