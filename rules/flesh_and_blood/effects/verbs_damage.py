@@ -16,6 +16,7 @@ from rules.flesh_and_blood.events.life import DamageDealt, DamageType
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.effects import understanding
 from rules.kernel.effects.antecedents import acting
+from rules.kernel.effects.steps import did
 
 TYPES: dict[str, DamageType] = {"": "generic", "arcane": "arcane"}
 
@@ -83,12 +84,11 @@ def _unbuilt_life(node: verbs.Life) -> str | None:
 @execute.of(verbs.Life, lacks=_unbuilt_life)
 def _life(context: Context, node: verbs.Life) -> None:
     keywords = context.game.contents.effect_keywords
-    changed = 0
+    change = keywords.gain_life if node.operation == "gain" else keywords.lose_life
+    changed: dict[FabPlayer, int] = {}
     for player in references.players(context, node.who):
         with acting(context, node.who, player):
             amount = max(0, understanding.value(context, node.amount))
-        if player.hero is not None and amount:
-            change = keywords.gain_life if node.operation == "gain" else keywords.lose_life
-            changed += change(player.hero, amount, context.source)
-    context.done = changed > 0
-    context.kept(node.label, [], changed)
+        changed[player] = change(player.hero, amount, context.source) if player.hero is not None and amount else 0
+    context.done = any(changed.values())
+    context.kept_by(node.label, {player: did([], amount) for player, amount in changed.items()})

@@ -19,6 +19,7 @@ from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.effects import choosing, understanding
 from rules.kernel.effects.antecedents import acting
 from rules.kernel.effects.counting import change_counters, unbuilt_counters
+from rules.kernel.effects.steps import StepDone, did
 
 OWNED = frozenset({"hand", "banished", "graveyard", "soul"})
 """Zones without an order, each of one player, in which a card can be created."""
@@ -48,12 +49,12 @@ def _name(token: verbs.Token) -> str | None:
 
 @execute.of(verbs.Make, lacks=_unbuilt_token)
 def _make(context: Context, node: verbs.Make) -> None:
-    made = []
+    made: dict[FabPlayer, StepDone] = {}
     for player in references.players(context, node.who):
         with acting(context, node.who, player):
-            made += _made(context, node, player)
-    context.done = bool(made)
-    context.kept(node.label, made)
+            made[player] = did(_made(context, node, player))
+    context.done = any(own.things for own in made.values())
+    context.kept_by(node.label, made)
 
 
 def _made(context: Context, node: verbs.Make, player: FabPlayer) -> list[FabObject]:

@@ -24,6 +24,7 @@ from rules.kernel.effects import choosing, understanding
 from rules.kernel.effects.antecedents import acting
 from rules.kernel.effects.quantities import is_unplaced
 from rules.kernel.effects.references import placed
+from rules.kernel.effects.steps import StepDone, did
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.things import Zone
@@ -45,8 +46,9 @@ def _draw(context: Context, node: verbs.Draw) -> None:
         with acting(context, node.who, player):
             counts[player] = max(0, understanding.value(context, node.count))
     drawn = context.game.contents.effect_keywords.draw(counts)
-    context.done = drawn > 0
-    context.kept(node.label, [], drawn)
+    context.done = bool(drawn)
+    own = {player: [draw for draw in drawn if draw.thing.owner is player] for player in counts}
+    context.kept_by(node.label, {player: did([], len(draws)) for player, draws in own.items()})
 
 
 def _unbuilt_move(node: verbs.Move) -> str | None:
@@ -73,12 +75,13 @@ def _is_plain(entry: verbs.Entry) -> bool:
 
 @execute.of(verbs.Move, lacks=_unbuilt_move)
 def _move(context: Context, node: verbs.Move) -> None:
-    moved: list[FabObject] = []
+    moved: dict[FabPlayer, StepDone] = {}
     for player, things in _moved(context, node):
-        moved += _carried_out(context, node, player, things)
-    context.has_moved(moved)
-    context.kept(node.label, moved)
-    context.done = bool(moved)
+        gone = _carried_out(context, node, player, things)
+        context.has_moved(gone)
+        moved[player] = did(gone)
+    context.kept_by(node.label, moved)
+    context.done = any(own.things for own in moved.values())
 
 
 def _moved(context: Context, node: verbs.Move) -> Iterator[tuple[FabPlayer, list[FabObject]]]:

@@ -14,10 +14,11 @@ from rules.grand_archive.effects import references
 from rules.grand_archive.effects.context import Context
 from rules.grand_archive.effects.executors import execute
 from rules.grand_archive.events.damage import DamageDealt
-from rules.grand_archive.state import ArchiveObject
+from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.choices import Divide, Option
 from rules.kernel.effects import understanding
 from rules.kernel.effects.antecedents import acting
+from rules.kernel.effects.steps import StepDone, did
 from rules.kernel.errors import Unsupported
 
 SPLIT = "split among"
@@ -119,10 +120,10 @@ def _remove_damage(context: Context, node: verbs.RemoveDamage) -> None:
 
 @execute.of(verbs.Life, lacks=lambda node: None if node.operation == "gain" else f"“{node.operation}”")
 def _recover(context: Context, node: verbs.Life) -> None:
-    recovered = 0
+    recovered: dict[ArchivePlayer, StepDone] = {}
     for player in references.players(context, node.who):
         with acting(context, node.who, player):
             amount = max(0, understanding.value(context, node.amount))
-        recovered += context.game.contents.damage.recover(player, amount)
-    context.done = recovered > 0
-    context.kept(node.label, [], recovered)
+        recovered[player] = did([], context.game.contents.damage.recover(player, amount))
+    context.done = any(own.amount for own in recovered.values())
+    context.kept_by(node.label, recovered)

@@ -24,7 +24,7 @@ from rules.kernel.effects import choosing, understanding
 from rules.kernel.effects.antecedents import acting
 from rules.kernel.effects.quantities import is_unplaced
 from rules.kernel.effects.references import placed
-from rules.kernel.effects.steps import StepDone
+from rules.kernel.effects.steps import StepDone, did
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.things import Zone
@@ -45,13 +45,13 @@ def drawn_to(node: verbs.Draw) -> str:
 
 @execute.of(verbs.Draw)
 def _draw(context: Context, node: verbs.Draw) -> None:
-    drawn = 0
+    drawn: dict[ArchivePlayer, StepDone] = {}
     for player in references.players(context, node.who):
         with acting(context, node.who, player):
             count = max(0, understanding.value(context, node.count))
-        drawn += context.game.contents.drawing_cards.draw(player, count, drawn_to(node))
-    context.done = drawn > 0
-    context.kept(node.label, [], drawn)
+        drawn[player] = did([], context.game.contents.drawing_cards.draw(player, count, drawn_to(node)))
+    context.done = any(own.amount for own in drawn.values())
+    context.kept_by(node.label, drawn)
 
 
 def _destroy(
@@ -131,7 +131,7 @@ def _unbuilt_entry(entry: verbs.Entry, to: verbs.Place | None) -> str | None:
 
 @execute.of(verbs.Move, lacks=_unbuilt_move)
 def _move(context: Context, node: verbs.Move) -> None:
-    moved: list[ArchiveObject] = []
+    moved: dict[ArchivePlayer, StepDone] = {}
     done = False
     for player in references.players(context, node.who):
         with acting(context, node.who, player):
@@ -141,10 +141,10 @@ def _move(context: Context, node: verbs.Move) -> None:
             gone = NAMED[node.cause](context, player, things, _entering(context, node))
         else:
             gone = _to_a_place(context, node, player, things)
-        moved += gone
+        context.has_moved(gone)
+        moved[player] = did(gone)
         done = done or (bool(gone) and enough)
-    context.has_moved(moved)
-    context.kept(node.label, moved)
+    context.kept_by(node.label, moved)
     context.done = done
 
 

@@ -18,6 +18,7 @@ from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.effects import choosing, understanding
 from rules.kernel.effects.antecedents import acting
 from rules.kernel.effects.counting import change_counters, unbuilt_counters
+from rules.kernel.effects.steps import StepDone, did
 
 
 def _unbuilt(node: verbs.Counters) -> str | None:
@@ -163,10 +164,10 @@ def _generated(
 def _make(context: Context, node: verbs.Make) -> None:
     name = _name(node.token)
     assert name is not None
-    made: list[ArchiveObject] = []
+    make, made = _summoned if node.token.predefined else _generated, dict[ArchivePlayer, StepDone]()
     for player in references.players(context, node.who):
         with acting(context, node.who, player):
             count = max(0, understanding.value(context, node.count))
-            made += (_summoned if node.token.predefined else _generated)(context, node, player, name, count)
-    context.done = bool(made)
-    context.kept(node.label, made)
+            made[player] = did(make(context, node, player, name, count))
+    context.done = any(own.things for own in made.values())
+    context.kept_by(node.label, made)

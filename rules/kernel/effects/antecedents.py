@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 
 from grammar.nodes import references as nodes
 from rules.kernel.effects.context import Context
@@ -11,7 +12,7 @@ from rules.kernel.effects.references import is_here
 from rules.kernel.effects.slots import targets_of
 from rules.kernel.effects.understanding import fits, things
 from rules.kernel.errors import Unsupported
-from rules.kernel.things import GameObject, Thing
+from rules.kernel.things import GameObject, Player, Thing
 
 meaning: Meanings[Context, list[Thing]] = Meanings("antecedent")
 
@@ -73,12 +74,27 @@ def _moved(context: Context, node: nodes.Moved) -> list[Thing]:
     return _gone_through(context)
 
 
-def acting(context: Context, who: nodes.Reference, one: Thing) -> AbstractContextManager[None]:
+@contextmanager
+def acting(context: Context, who: nodes.Reference, one: Thing) -> Iterator[None]:
     """While one of `each player` or `each ally` has its turn, `they` and `it` mean that one.
 
+    Where each goes on with what they did (`each player discards a card, then …`), words mean the own part of each.
     For any other doer the words mean inside what they meant outside: in `for each aura, you destroy it` the aura.
     """
-    return context.element(one) if is_each(who) else nullcontext()
+    own = context.speaking_for(one) if isinstance(one, Player) and goes_on(who) else nullcontext()
+    with context.element(one) if is_each(who) else nullcontext(), own:
+        yield
+
+
+def goes_on(who: nodes.Reference) -> bool:
+    """Whether words mean once more each of those who did the step before."""
+    match who:
+        case nodes.Same() | nodes.Pronoun():
+            return is_each(who)
+        case nodes.EachOf(of=of):
+            return goes_on(of)
+        case _:
+            return False
 
 
 def is_each(who: nodes.Reference) -> bool:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar, cast
 
 from rules.kernel.effects.announced import Announced
 from rules.kernel.effects.card_object import CardObject
-from rules.kernel.effects.steps import NOTHING_DONE, StepDone, bound_name
+from rules.kernel.effects.steps import NOTHING_DONE, SomePlayer, StepDone, bound_name, did, in_all
 from rules.kernel.errors import KernelError
 from rules.kernel.events import Event
 from rules.kernel.things import GameObject, Player, Thing
@@ -93,6 +93,8 @@ class Context:
     """What the steps did that have a label."""
     elements: list[Thing] = field(default_factory=list)
     """What a ``for each`` is going through, the innermost last."""
+    doing: Player | None = None
+    """Of several players who each go on with what they did, the one whose part words speak of now."""
     illegal: frozenset[Thing] = frozenset()
     """Targets that are illegal as the effect is followed: nothing happens to them and they do nothing."""
     done: bool = True
@@ -167,6 +169,24 @@ class Context:
         finally:
             self.elements.pop()
 
+    @contextmanager
+    def speaking_for(self, doing: Player | None) -> Iterator[None]:
+        """Words for what several players did mean one player's own part inside; None: what all of them did."""
+        before, self.doing = self.doing, doing
+        try:
+            yield
+        finally:
+            self.doing = before
+
+    @contextmanager
+    def part_of(self, player: Player, label: int | None) -> Iterator[None]:
+        """What a labelled step does inside is that player's part of it."""
+        before = NOTHING_DONE if label is None else self.steps.get(label, NOTHING_DONE)
+        yield
+        if label is not None and label in self.steps:
+            part = self.steps[label].since(before)
+            self.steps[label] = before.and_also(replace(part, by=((player, part),)))
+
     def in_rounds(self, rounds: Iterable[Round]) -> Iterator[Round]:
         """Go through rounds: in each, words speak of what steps did in it; afterwards, of what they did in all."""
         before, each = self.steps, list[dict[int, StepDone]]()
@@ -213,7 +233,11 @@ class Context:
 
     def kept(self, label: int | None, things: Sequence[Thing], amount: int | None = None) -> None:
         """Remember what a labelled step did."""
-        self.step_did(label, StepDone(tuple(things), len(things) if amount is None else amount))
+        self.step_did(label, did(things, amount))
+
+    def kept_by(self, label: int | None, parts: Mapping[SomePlayer, StepDone]) -> None:
+        """Remember what each player did in a labelled step."""
+        self.step_did(label, in_all(parts))
 
     def step_did(self, label: int | None, done: StepDone) -> None:
         """Remember what a step did, besides what it did before."""
@@ -222,9 +246,13 @@ class Context:
             self.look_whether_gone(label)
 
     def step(self, label: int) -> StepDone:
-        """What a step of this text has done, or else a cost, or a step of what left this ability behind."""
+        """What a step of this text has done, or else a cost, or a step of what left this ability behind.
+
+        Where one of several players goes on with it, that player's own part.
+        """
         bound = self.announced.bound.get(bound_name(label), NOTHING_DONE)
-        return self.steps.get(label, bound if isinstance(bound, StepDone) else NOTHING_DONE)
+        done = self.steps.get(label, bound if isinstance(bound, StepDone) else NOTHING_DONE)
+        return done if self.doing is None else done.own(self.doing)
 
     def look_whether_gone(self, label: int) -> None:
         """Remember whether a labelled step has taken away what it did something with."""

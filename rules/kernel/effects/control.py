@@ -37,7 +37,7 @@ from rules.kernel.effects.riders import (
     with_types_kept,
 )
 from rules.kernel.effects.slots import mode_slots, modes_of
-from rules.kernel.effects.steps import NOTHING_DONE, StepDone
+from rules.kernel.effects.steps import NOTHING_DONE, StepDone, did
 from rules.kernel.effects.understanding import (
     bounds,
     choosers,
@@ -495,12 +495,12 @@ def _choice(context: Context, player: Player, node: control.Choose) -> object:
 
 @execute.of(control.ChooseThing)
 def _choose_thing(context: Context, node: control.ChooseThing) -> None:
-    picked: list[Thing] = []
+    picked: dict[Player, StepDone] = {}
     for player in choosers(context, node.who):
         with acting(context, node.who, player):
-            picked += _picked(context, node.what, player)
-    context.done = bool(picked)
-    context.kept(node.label, picked)
+            picked[player] = did(_picked(context, node.what, player))
+    context.done = any(own.things for own in picked.values())
+    context.kept_by(node.label, picked)
 
 
 def _picked(context: Context, what: reference_nodes.Reference, player: Player) -> list[Thing]:

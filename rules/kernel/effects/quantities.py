@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from contextlib import nullcontext
 from math import ceil, floor, prod
 
 from grammar.nodes import filters as filter_nodes
@@ -14,7 +15,17 @@ from rules.kernel.effects.language import AnyLanguage, unknown_number
 from rules.kernel.effects.meanings import Meanings
 from rules.kernel.effects.memory import times, total, unknown_window
 from rules.kernel.effects.steps import StepDone
-from rules.kernel.effects.understanding import found, holds, noun_of, pointed_at, spoken_of, things, value, zone_of
+from rules.kernel.effects.understanding import (
+    found,
+    holds,
+    noun_of,
+    pointed_at,
+    spoken_of,
+    things,
+    value,
+    was_done_this_way,
+    zone_of,
+)
 from rules.kernel.errors import Unsupported
 from rules.kernel.things import GameObject, Player, Thing
 
@@ -120,7 +131,13 @@ def _unplaced(node: nodes.Count | nodes.MostOfOne, language: AnyLanguage) -> str
 
 @meaning.of(nodes.Count, unknown=_unplaced)
 def _count(context: Context, node: nodes.Count) -> int:
-    return len(found(context, node.of))
+    return len(_counted(context, node.of))
+
+
+def _counted(context: Context, wanted: filter_nodes.AnyFilter) -> list[Thing]:
+    """What is counted: of what was done `this way`, what all players did."""
+    with context.speaking_for(None) if was_done_this_way(wanted) else nullcontext():
+        return found(context, wanted)
 
 
 @meaning.of(
@@ -140,7 +157,7 @@ def number_of_counters(counters: Mapping[str, int], kind: str | None) -> int:
 @meaning.of(nodes.Extreme, unknown=lambda node, language: unknown_number(node.name, language))
 def extreme(context: Context, node: nodes.Extreme) -> int:
     """The greatest, least or total number of some things, or how many different numbers they have."""
-    numbers = [context.game.number_of(thing, node.name) for thing in found(context, node.among)]
+    numbers = [context.game.number_of(thing, node.name) for thing in _counted(context, node.among)]
     known = [number for number in numbers if number is not None]
     if node.function == "different":
         return len(set(known))
@@ -158,7 +175,7 @@ EXTREMES: Mapping[str, Callable[[list[int]], int]] = {
 @meaning.of(nodes.MostOfOne, unknown=_unplaced)
 def _most_of_one(context: Context, node: nodes.MostOfOne) -> int:
     """How many of some things have one owner, who alone can discard them or the like, at most."""
-    owners = Counter(thing.owner for thing in found(context, node.of) if isinstance(thing, GameObject))
+    owners = Counter(thing.owner for thing in _counted(context, node.of) if isinstance(thing, GameObject))
     return max(owners.values(), default=0)
 
 
@@ -194,11 +211,29 @@ def _that_much(context: Context, node: nodes.ThatMuch) -> int:
         case reference_nodes.EventRole():
             return _bound_number(context, "amount")
         case reference_nodes.Result(label=label):
-            return _amount_of(context.step(label), node)
+            return _amount_of(_step_spoken_of(context, node, label), node)
         case None:
             raise Unsupported("quantities.ThatMuch", "nothing says which amount it means")
         case means:
             return len(pointed_at(context, means))
+
+
+def _step_spoken_of(context: Context, node: nodes.ThatMuch, label: int) -> StepDone:
+    """The step of which words tell how much it did, in all or in the part of the player who goes on with it.
+
+    Raises:
+        Unsupported: Nothing says whether the part of each of several players is meant, or what they did in all.
+    """
+    with context.speaking_for(None):
+        done = context.step(label)
+    if node.words.endswith(" this way"):
+        return done
+    player, doers = context.elements[-1] if context.elements else None, dict(done.by)
+    if context.doing is not None and context.doing not in doers:
+        raise Unsupported("quantities.ThatMuch", "nothing says how much of it each of several players did")
+    if context.doing is None and len(doers) > 1 and player in doers:
+        raise Unsupported("quantities.ThatMuch", "nothing says whether what each of several players did is meant")
+    return context.step(label)
 
 
 def _amount_of(done: StepDone, node: nodes.ThatMuch) -> int:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
-from rules.kernel.things import GameObject, Thing
+from rules.kernel.things import GameObject, Player, Thing
+
+SomePlayer = TypeVar("SomePlayer", bound=Player)
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,18 +25,30 @@ class StepDone:
     """To what it was to be done, where nothing came of it."""
     took_away: bool = False
     """Whether it moved what it did something with: of these `the rest` is what has stayed where it came to."""
+    by: tuple[tuple[Player, StepDone], ...] = ()
+    """The part of each of several players who did it, where that was told."""
 
     def and_also(self, more: StepDone) -> StepDone:
         """What it did in all, if it did this as well."""
         amount = more.amount if self.amount is None else self.amount + (more.amount or 0)
         sought, tried = self.sought + more.sought, self.tried + more.tried
-        return StepDone(self.things + more.things, amount, sought, tried, self.took_away or more.took_away)
+        by = dict(self.by)
+        for player, part in more.by:
+            by[player] = by.get(player, NOTHING_DONE).and_also(part)
+        took_away = self.took_away or more.took_away
+        return StepDone(self.things + more.things, amount, sought, tried, took_away, tuple(by.items()))
 
     def since(self, before: StepDone) -> StepDone:
         """What it did of this after what it had done before."""
         amount = None if self.amount is None else self.amount - (before.amount or 0)
         things, sought = self.things[len(before.things) :], self.sought[len(before.sought) :]
-        return StepDone(things, amount, sought, self.tried[len(before.tried) :], self.took_away)
+        by = tuple((player, part.since(dict(before.by).get(player, NOTHING_DONE))) for player, part in self.by)
+        return StepDone(things, amount, sought, self.tried[len(before.tried) :], self.took_away, by)
+
+    def own(self, player: Player) -> StepDone:
+        """What one of several players did of it; all of it, if that player is none of them."""
+        part = dict(self.by).get(player)
+        return self if part is None else replace(part, took_away=self.took_away)
 
     @property
     def is_gone(self) -> bool:
@@ -41,6 +57,19 @@ class StepDone:
 
 
 NOTHING_DONE = StepDone()
+
+
+def did(things: Sequence[Thing], amount: int | None = None) -> StepDone:
+    """What was done with some things, or so much of it."""
+    return StepDone(tuple(things), len(things) if amount is None else amount)
+
+
+def in_all(parts: Mapping[SomePlayer, StepDone]) -> StepDone:
+    """What several players did in all, each a part of it."""
+    whole = StepDone(amount=0)
+    for player, part in parts.items():
+        whole = whole.and_also(replace(part, by=((player, part),)))
+    return whole
 
 
 def bound_name(label: int) -> str:

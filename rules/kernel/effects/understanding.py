@@ -133,6 +133,13 @@ def found(context: Context, wanted: filter_nodes.AnyFilter) -> list[Thing]:
     return [thing for thing in _candidates(context, wanted) if matches(context, wanted, thing)]
 
 
+def was_done_this_way(wanted: filter_nodes.AnyFilter) -> bool:
+    """Whether only things are wanted to which something was done `this way`."""
+    if isinstance(wanted, filter_nodes.Either):
+        return any(was_done_this_way(arm) for arm in wanted.arms)
+    return _done_this_way(wanted) is not None
+
+
 def _done_this_way(wanted: filter_nodes.Filter | filter_nodes.AnyTarget) -> reference_nodes.Pronoun | None:
     """The things to which something was done, if only those are wanted: wherever they are now, as they were then."""
     qualifiers = wanted.qualifiers if isinstance(wanted, filter_nodes.Filter) else ()

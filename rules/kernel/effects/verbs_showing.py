@@ -13,6 +13,7 @@ from rules.kernel.effects.choosing import meant, pick
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.executors import execute
 from rules.kernel.effects.language import AnyLanguage
+from rules.kernel.effects.steps import did
 from rules.kernel.effects.together import is_asked_together
 from rules.kernel.effects.understanding import bounds, doers, fits
 from rules.kernel.things import GameObject, Player
@@ -21,15 +22,16 @@ from rules.kernel.things import GameObject, Player
 @execute.of(verbs.Reveal)
 def _reveal(context: Context, node: verbs.Reveal) -> None:
     showing = context.game.showing
-    shown: list[GameObject] = []
+    shown: dict[Player, list[GameObject]] = {}
     for player in doers(context, node.who):
         with acting(context, node.who, player):
             cards = [thing for thing in meant(context, node.what, player) if isinstance(thing, GameObject)]
         (showing.reveal if node.manner == "reveal" else showing.look_at)(player, cards)
-        shown += cards
-    context.done = bool(shown)
-    context.shown = tuple(shown) if isinstance(node.what, nodes.WholeZone) and node.what.zone == "hand" else None
-    context.kept(node.label, shown)
+        shown[player] = cards
+    context.done = any(shown.values())
+    of_hand = isinstance(node.what, nodes.WholeZone) and node.what.zone == "hand"
+    context.shown = tuple(card for cards in shown.values() for card in cards) if of_hand else None
+    context.kept_by(node.label, {player: did(cards) for player, cards in shown.items()})
 
 
 def _unbuilt_search(node: verbs.Search) -> str | None:
@@ -47,15 +49,15 @@ def _unknown_search(node: verbs.Search, language: AnyLanguage) -> str | None:
 
 @execute.of(verbs.Search, lacks=_unbuilt_search, unknown=_unknown_search)
 def _search(context: Context, node: verbs.Search) -> None:
-    found: list[GameObject] = []
+    found: dict[Player, list[GameObject]] = {}
     for player in doers(context, node.who):
         with acting(context, node.who, player):
             own = _found(context, node, player)
         if node.words == "reveal":
             context.game.showing.reveal(player, own)
-        found += own
-    context.done = bool(found)
-    context.kept(node.label, found)
+        found[player] = own
+    context.done = any(found.values())
+    context.kept_by(node.label, {player: did(cards) for player, cards in found.items()})
 
 
 def _found(context: Context, node: verbs.Search, player: Player) -> list[GameObject]:

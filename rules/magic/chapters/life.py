@@ -22,18 +22,18 @@ class Life(MagicChapter):
         return STARTING_LIFE
 
     @rule("119.3")
-    def change(self, changes: Sequence[LifeGained | LifeLost]) -> int:
+    def change(self, changes: Sequence[LifeGained | LifeLost]) -> list[LifeGained | LifeLost]:
         """An effect that makes a player gain or lose life adjusts that player's life total.
 
         Args:
             changes: Gains and losses at the same time.
 
         Returns:
-            How much life was gained and lost in all.
+            What of life was gained and lost.
         """
         real = [change for change in changes if self._is_change(change)]
         happened = self.happen(*real)
-        return sum(event.amount for event in happened if isinstance(event, LifeGained | LifeLost))
+        return [event for event in happened if isinstance(event, LifeGained | LifeLost)]
 
     def _is_change(self, change: LifeGained | LifeLost) -> bool:
         if change.amount <= 0:
@@ -72,10 +72,10 @@ class Life(MagicChapter):
         return LEGAL
 
     @rule("119.5")
-    def set_to(self, player: MagicPlayer, total: int, source: MagicObject | None = None) -> int:
+    def set_to(self, player: MagicPlayer, total: int, source: MagicObject | None = None) -> list[LifeGained | LifeLost]:
         """Setting a life total makes the player gain or lose what is needed to get there."""
         change = self.towards(player, total, source)
-        return self.change([change]) if change is not None else 0
+        return [] if change is None else self.change([change])
 
     def towards(
         self, player: MagicPlayer, total: int, source: MagicObject | None = None

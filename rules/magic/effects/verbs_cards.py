@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from grammar.nodes import quantities, verbs
 from grammar.nodes import references as reference_nodes
 from rules.kernel.effects.antecedents import acting
-from rules.kernel.effects.steps import StepDone
+from rules.kernel.effects.steps import StepDone, did
 from rules.kernel.effects.understanding import fits, value
 from rules.magic.effects import references
 from rules.magic.effects.context import Context
@@ -23,18 +23,19 @@ def _shuffle(context: Context, node: verbs.Shuffle) -> None:
     if node.what is not None and node.into is None:
         context.game.contents.keyword_actions.shuffle_pile(references.objects(context, node.what))
         return
-    things, players = dict[MagicObject, None](), dict[MagicPlayer, None]()
-    for player in references.players(context, node.who):
+    things, players = dict[MagicObject, MagicPlayer](), dict[MagicPlayer, None]()
+    shuffling = references.players(context, node.who)
+    for player in shuffling:
         with acting(context, node.who, player):
             own = [] if node.what is None else references.objects(context, node.what)
-            things.update(dict.fromkeys(own))
+            things.update({thing: player for thing in own if thing not in things})
             players.update(dict.fromkeys(_shuffling(context, node, own, player)))
     zones = context.game.contents.zones
     moved = zones.move([zones.to(thing, "library", "shuffle") for thing in things]) if things else []
     for player in players:
         context.game.contents.keyword_actions.shuffle(player)
     context.has_moved(moved)
-    context.kept(node.label, moved)
+    context.kept_by(node.label, {player: did([one for one in moved if things[one] is player]) for player in shuffling})
 
 
 def _shuffling(
@@ -59,7 +60,7 @@ def _unbuilt_until(node: verbs.RevealUntil) -> str | None:
 @execute.of(verbs.RevealUntil, lacks=_unbuilt_until)
 def _reveal_until(context: Context, node: verbs.RevealUntil) -> None:
     for player in references.players(context, node.who):
-        with acting(context, node.who, player):
+        with acting(context, node.who, player), context.part_of(player, node.label):
             for whose in references.players(context, node.whose):
                 _one_by_one(context, node, player, whose)
     context.done = bool(node.label is None or context.step(node.label).things)

@@ -13,6 +13,7 @@ from grammar.nodes.quantities import Quantity
 from rules.kernel.effects import understanding
 from rules.kernel.effects.antecedents import acting
 from rules.kernel.effects.distribution import for_each, one_of
+from rules.kernel.effects.steps import did
 from rules.kernel.errors import Unsupported
 from rules.magic.effects import references
 from rules.magic.effects.context import Context
@@ -134,11 +135,12 @@ def _life(context: Context, node: verbs.Life) -> None:
     life = context.game.contents.life
     amounts = _amounts(context, node)
     if node.operation == "become":
-        changed = sum(life.set_to(player, total, context.source) for player, total in amounts)
+        changed = [one for player, total in amounts for one in life.set_to(player, total, context.source)]
     else:
         changed = life.change([_change(context, node, player, amount) for player, amount in amounts])
-    context.done = changed > 0
-    context.kept(node.label, [player for player, _ in amounts], changed)
+    context.done = bool(changed)
+    own = {player: sum(one.amount for one in changed if one.player is player) for player, _ in amounts}
+    context.kept_by(node.label, {player: did([player], amount) for player, amount in own.items()})
 
 
 def _amounts(context: Context, node: verbs.Life) -> list[tuple[MagicPlayer, int]]:

@@ -385,5 +385,5 @@ def _unbuilt(node: verbs.KeywordAction) -> str | None:
 def _keyword_action(context: Context, node: verbs.KeywordAction) -> None:
     players = [context.controller] if node.name in OF_PERMANENTS else references.players(context, node.who)
     for player in players:
-        with acting(context, node.who, player):
+        with acting(context, node.who, player), context.part_of(player, node.label):
             ACTIONS[node.name](context, player, node)

@@ -6,6 +6,8 @@ Comprehensive Rules: 121 (drawing), 400 (zones), 608.2e (several players), 701 (
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
 
 import msgspec
 
@@ -21,7 +23,7 @@ from rules.kernel.effects.control import gate
 from rules.kernel.effects.offering import takes_up
 from rules.kernel.effects.references import placed
 from rules.kernel.effects.riders import speaks_of
-from rules.kernel.effects.steps import StepDone
+from rules.kernel.effects.steps import StepDone, did, in_all
 from rules.kernel.errors import Unsupported
 from rules.kernel.standing.gates import is_permission
 from rules.kernel.things import Thing, Zone
@@ -81,12 +83,30 @@ def _has_only_counters(entry: verbs.Entry) -> bool:
 
 @execute.of(verbs.Move, lacks=_unbuilt_move)
 def _move(context: Context, node: verbs.Move) -> None:
-    moved = CARRIED_OUT[node.cause](context, node)
-    context.has_moved(moved)
-    context.kept(node.label, moved)
+    moved, chosen = CARRIED_OUT[node.cause](context, node)
+    _has_moved(context, node, moved, chosen)
     if not moved and isinstance(node.what, reference_nodes.Target | reference_nodes.Pronoun):
         context.step_did(node.label, StepDone(tried=tuple(understanding.things(context, node.what))))
     context.done = bool(moved)
+
+
+Chosen = Mapping[MagicPlayer, Sequence[MagicObject]]
+"""What each player moves."""
+
+
+class Moved(NamedTuple):
+    """What a step has moved, and what each player was to move."""
+
+    things: list[MagicObject]
+    chosen: Chosen
+
+
+def _has_moved(context: Context, node: verbs.Move, moved: Sequence[MagicObject], chosen: Chosen) -> None:
+    """Remember what a step has moved, and what of it each player has."""
+    context.has_moved(moved)
+    whole = did(moved)
+    parts = in_all({player: did([one for one in own if one in moved]) for player, own in chosen.items()})
+    context.step_did(node.label, replace(whole, by=parts.by))
 
 
 def _by_each(context: Context, node: verbs.Move) -> Iterator[MagicPlayer]:
@@ -100,34 +120,38 @@ def _by_each(context: Context, node: verbs.Move) -> Iterator[MagicPlayer]:
             yield player
 
 
-def moved_objects(context: Context, node: verbs.Move) -> list[MagicObject]:
+def _to_move(context: Context, node: verbs.Move) -> Chosen:
     """The objects that a step moves: chosen by whoever carries it out, and where they must be."""
     what = placed(node.what)
     if not isinstance(what, reference_nodes.Some) and not is_each(node.who):
-        return references.objects(context, what)
-    found: list[Thing] = []
-    for player in _by_each(context, node):
-        found += _found_by(context, what, player)
-    return [thing for thing in dict.fromkeys(found) if isinstance(thing, MagicObject)]
+        doer = next(iter(references.players(context, node.who)), context.controller)
+        return {doer: references.objects(context, what)}
+    return {player: _found_by(context, what, player) for player in _by_each(context, node)}
 
 
-def _found_by(context: Context, what: reference_nodes.Reference, player: MagicPlayer) -> Sequence[Thing]:
+def _all_of(chosen: Chosen) -> list[MagicObject]:
+    return list(dict.fromkeys(thing for own in chosen.values() for thing in own))
+
+
+def _found_by(context: Context, what: reference_nodes.Reference, player: MagicPlayer) -> Sequence[MagicObject]:
     """What is meant as one player carries a step out: what that player chooses, or what the words say."""
     if isinstance(what, reference_nodes.Some):
-        return choosing.chosen(context, what, player)
+        return [thing for thing in choosing.chosen(context, what, player) if isinstance(thing, MagicObject)]
     return references.objects(context, what)
 
 
-def _destroy(context: Context, node: verbs.Move) -> list[MagicObject]:
-    regeneration = "can't be regenerated" if "can't be regenerated" in context.riders else ""
-    return context.game.contents.keyword_actions.destroy(
-        moved_objects(context, node), context.source, "can't be regenerated" if regeneration else ""
+def _destroy(context: Context, node: verbs.Move) -> Moved:
+    chosen = _to_move(context, node)
+    regeneration = "can't be regenerated" in context.riders
+    destroyed = context.game.contents.keyword_actions.destroy(
+        _all_of(chosen), context.source, "can't be regenerated" if regeneration else ""
     )
+    return Moved(destroyed, chosen)
 
 
-def _sacrifice(context: Context, node: verbs.Move) -> list[MagicObject]:
+def _sacrifice(context: Context, node: verbs.Move) -> Moved:
     chosen = {player: _to_sacrifice(context, node, player) for player in _by_each(context, node)}
-    return context.game.contents.keyword_actions.sacrifice_together(chosen, context.source)
+    return Moved(context.game.contents.keyword_actions.sacrifice_together(chosen, context.source), chosen)
 
 
 def _to_sacrifice(context: Context, node: verbs.Move, player: MagicPlayer) -> list[MagicObject]:
@@ -158,9 +182,10 @@ def _one_by_one(
     return [thing for thing in found if isinstance(thing, MagicObject)]
 
 
-def _discard(context: Context, node: verbs.Move) -> list[MagicObject]:
+def _discard(context: Context, node: verbs.Move) -> Moved:
     chosen = {player: _to_discard(context, node, player) for player in _by_each(context, node)}
-    return context.game.contents.keyword_actions.discard_together(chosen, context.item or context.source)
+    discard = context.game.contents.keyword_actions.discard_together
+    return Moved(discard(chosen, context.item or context.source), chosen)
 
 
 def _to_discard(context: Context, node: verbs.Move, player: MagicPlayer) -> list[MagicObject]:
@@ -183,27 +208,30 @@ def _to_discard(context: Context, node: verbs.Move, player: MagicPlayer) -> list
     return context.game.contents.keyword_actions.choose_to_discard(player, fitting, most, least)
 
 
-def _mill(context: Context, node: verbs.Move) -> list[MagicObject]:
-    actions = context.game.contents.keyword_actions
+def _mill(context: Context, node: verbs.Move) -> Moved:
+    actions, zones = context.game.contents.keyword_actions, context.game.contents.zones
     what = node.what
     if not isinstance(what, reference_nodes.Top):
-        return context.game.contents.zones.move(
-            [context.game.contents.zones.to(thing, "graveyard", "mill") for thing in moved_objects(context, node)]
-        )
-    found: list[MagicObject] = []
+        chosen = _to_move(context, node)
+        return Moved(zones.move([zones.to(thing, "graveyard", "mill") for thing in _all_of(chosen)]), chosen)
+    milled: dict[MagicPlayer, list[MagicObject]] = {}
     for player in references.players(context, what.whose):
         with acting(context, what.whose, player):
-            found += actions.mill(player, max(0, understanding.value(context, what.count)), context.source)
-    return found
+            count = max(0, understanding.value(context, what.count))
+            milled[player] = actions.mill(player, count, context.source)
+    return Moved(_all_of(milled), milled)
 
 
-def _exile(context: Context, node: verbs.Move) -> list[MagicObject]:
-    things = moved_objects(context, node)
+def _exile(context: Context, node: verbs.Move) -> Moved:
+    chosen = _to_move(context, node)
+    things = _all_of(chosen)
     counters = NO_COUNTERS if node.entry is None else counters_of(context, node.entry)
     entering = Entering(face_down=node.face == "face down", counters=counters, chosen=_exiler(context))
     if node.duration is not None:
-        return context.game.contents.continuous_effects.exile_for(context, things, entering, node.duration)
-    return context.game.contents.keyword_actions.exile(things, context.source, entering)
+        exiled = context.game.contents.continuous_effects.exile_for(context, things, entering, node.duration)
+    else:
+        exiled = context.game.contents.keyword_actions.exile(things, context.source, entering)
+    return Moved(exiled, chosen)
 
 
 def _exiler(context: Context) -> Mapping[str, object]:
@@ -212,25 +240,38 @@ def _exiler(context: Context) -> Mapping[str, object]:
     return {} if ability is not None and is_borrowed(ability) else {"exiled with": context.source}
 
 
-def _put(context: Context, node: verbs.Move) -> list[MagicObject]:
+def _put(context: Context, node: verbs.Move) -> Moved:
     """Move objects to a place that the text names."""
     moves = _moves(context, node)
+    return Moved(_made(context, node, [one for own in moves.values() for one in own]), _moved_by(moves))
+
+
+def _made(context: Context, node: verbs.Move, moves: Sequence[ZoneChanged]) -> list[MagicObject]:
+    """Make the moves of one step; the objects that were moved."""
     _begin_along(context, node, [move.thing for move in moves])
     return context.game.contents.zones.move(moves)
 
 
-def _moves(context: Context, node: verbs.Move) -> list[ZoneChanged]:
+Moves = Mapping[MagicPlayer, Sequence[ZoneChanged]]
+"""The moves that each player makes."""
+
+
+def _moved_by(moves: Moves) -> Chosen:
+    return {player: [move.thing for move in own] for player, own in moves.items()}
+
+
+def _moves(context: Context, node: verbs.Move) -> Moves:
     """The moves of one step, each by the player who carries it out: all are chosen before any of them is made."""
-    what, found = placed(node.what), dict[MagicObject, ZoneChanged]()
+    what, found = placed(node.what), dict[MagicPlayer, Sequence[ZoneChanged]]()
     doers = references.players(context, node.who)
     if not isinstance(what, reference_nodes.Some) and len(doers) < 2 and not is_each(node.who):
-        things = references.objects(context, what)
-        return _placing(context, node, things, next(iter(doers), context.controller))
+        things, doer = references.objects(context, what), next(iter(doers), context.controller)
+        return {doer: _placing(context, node, things, doer)}
     for player in _by_each(context, node):
-        chosen = _found_by(context, what, player)
-        fresh = [thing for thing in chosen if isinstance(thing, MagicObject) and thing not in found]
-        found.update((move.thing, move) for move in _placing(context, node, fresh, player))
-    return [*found.values()]
+        taken = {move.thing for own in found.values() for move in own}
+        fresh = [thing for thing in _found_by(context, what, player) if thing not in taken]
+        found[player] = _placing(context, node, fresh, player)
+    return found
 
 
 def _placing(
@@ -294,7 +335,7 @@ class _Together:
     """What several players move at the same time, as each has chosen it."""
 
     def __init__(self) -> None:
-        self._chosen: dict[MagicPlayer, list[MagicObject]] = {}
+        self._chosen: dict[MagicPlayer, Sequence[MagicObject]] = {}
         self._moves: list[ZoneChanged] = []
 
     def let_choose(self, context: Context, node: verbs.Move | None, player: MagicPlayer) -> None:
@@ -305,7 +346,9 @@ class _Together:
             case verbs.Move(cause="discard"):
                 self._chosen[player] = _to_discard(context, node, player)
             case verbs.Move():
-                self._moves += _moves(context, node)
+                moves = _moves(context, node)
+                self._moves += [move for own in moves.values() for move in own]
+                self._chosen |= _moved_by(moves)
 
     def carry_out(self, context: Context, node: verbs.Move) -> bool:
         """Move it all; whether anything was moved."""
@@ -315,10 +358,8 @@ class _Together:
         elif node.cause == "discard":
             moved = actions.discard_together(self._chosen, context.item or context.source)
         else:
-            _begin_along(context, node, [move.thing for move in self._moves])
-            moved = context.game.contents.zones.move(self._moves)
-        context.has_moved(moved)
-        context.kept(node.label, moved)
+            moved = _made(context, node, self._moves)
+        _has_moved(context, node, moved, self._chosen)
         return bool(moved)
 
 
@@ -400,16 +441,15 @@ def _is_top(context: Context, player: MagicPlayer, question: str) -> bool:
     return context.game.contents.following_instructions.choose(choice)[0] == "top"
 
 
-def _hide(context: Context, node: verbs.Move) -> list[MagicObject]:
+def _hide(context: Context, node: verbs.Move) -> Moved:
     """Manifest or cloak cards, each player the cards that are spoken of then."""
     actions = context.game.contents.keyword_actions
     hide = actions.manifest if node.cause == "manifest" else actions.cloak
-    hidden: list[MagicObject] = []
+    hidden: dict[MagicPlayer, list[MagicObject]] = {}
     for player in references.players(context, node.who):
         with acting(context, node.who, player):
-            cards = _found_by(context, placed(node.what), player)
-            hidden += hide(player, [card for card in cards if isinstance(card, MagicObject)])
-    return hidden
+            hidden[player] = hide(player, _found_by(context, placed(node.what), player))
+    return Moved(_all_of(hidden), hidden)
 
 
 CAUSES: Mapping[str, Cause] = {
@@ -419,7 +459,7 @@ CAUSES: Mapping[str, Cause] = {
     "search": "search",
     "exile": "exile",
 }
-CARRIED_OUT: Mapping[str, Callable[[Context, verbs.Move], list[MagicObject]]] = {
+CARRIED_OUT: Mapping[str, Callable[[Context, verbs.Move], Moved]] = {
     "destroy": _destroy,
     "sacrifice": _sacrifice,
     "exile": _exile,
@@ -468,7 +508,7 @@ def _draw(context: Context, node: verbs.Draw) -> None:
     else:
         drawn = drawing.draw_in_turn_order(counts)
     context.has_moved(drawn)
-    context.kept(node.label, drawn)
+    context.kept_by(node.label, {player: did([card for card in drawn if card.owner is player]) for player in counts})
     context.done = any(
         isinstance(event, CardDrawn) and event.player in counts and event.card is not None
         for _, event in history[before:]

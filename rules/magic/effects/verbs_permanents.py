@@ -21,6 +21,7 @@ from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.effects import choosing, understanding
 from rules.kernel.effects.antecedents import acting
 from rules.kernel.effects.carrying_out import carry_out
+from rules.kernel.effects.steps import StepDone, did
 from rules.kernel.errors import Unsupported
 from rules.kernel.things import Thing
 from rules.magic.cards import FaceDefinition
@@ -220,16 +221,16 @@ def _unbuilt_token_entry(entry: verbs.Entry | None) -> str | None:
 
 @execute.of(verbs.Make, lacks=_unbuilt_make)
 def _make(context: Context, node: verbs.Make) -> None:
-    made: list[MagicObject] = []
+    made: dict[MagicPlayer, StepDone] = {}
     players = references.players(context, node.who)
     with _together(context, players):
         for player in players:
             with acting(context, node.who, player):
                 count = max(0, understanding.value(context, node.count))
                 faces = face_of(context, node.token)
-                made += _created(context, player, [faces] * count, node.entry)
-    context.done = bool(made)
-    context.kept(node.label, made)
+                made[player] = did(_created(context, player, [faces] * count, node.entry))
+    context.done = any(own.things for own in made.values())
+    context.kept_by(node.label, made)
 
 
 def _together(context: Context, players: Sequence[MagicPlayer]) -> AbstractContextManager[None]:
@@ -258,21 +259,29 @@ def _unbuilt_copy(node: verbs.MakeCopy) -> str | None:
 
 @execute.of(verbs.MakeCopy, lacks=_unbuilt_copy)
 def _make_copy(context: Context, node: verbs.MakeCopy) -> None:
+    made: dict[MagicPlayer, StepDone] = {}
+    players = references.players(context, node.who)
+    with _together(context, players):
+        for player in players:
+            with acting(context, node.who, player):
+                made[player] = did(_copies(context, node, player))
+    context.done = any(own.things for own in made.values())
+    context.kept_by(node.label, made)
+
+
+def _copies(context: Context, node: verbs.MakeCopy, player: MagicPlayer) -> list[MagicObject]:
+    """The copies that one player creates."""
     found = [understanding.spoken_of(context, thing) for thing in understanding.things(context, node.of)]
     originals = [thing for thing in found if isinstance(thing, MagicObject)]
     if not originals:
         context.game.contents.tokens.no_original(context.source)
     made: list[MagicObject] = []
-    players = references.players(context, node.who)
-    with _together(context, players):
-        for player in players:
-            count = max(0, understanding.value(context, node.count))
-            for one in originals:
-                faces = faces_of_copy(context, one, node.exceptions)
-                shown = faces[1] if len(faces) > 1 and one.face is one.card.back else faces[0]
-                made += _created(context, player, [faces] * count, node.entry, shown)
-    context.done = bool(made)
-    context.kept(node.label, made)
+    count = max(0, understanding.value(context, node.count))
+    for one in originals:
+        faces = faces_of_copy(context, one, node.exceptions)
+        shown = faces[1] if len(faces) > 1 and one.face is one.card.back else faces[0]
+        made += _created(context, player, [faces] * count, node.entry, shown)
+    return made
 
 
 @execute.of(verbs.MakeInstead)

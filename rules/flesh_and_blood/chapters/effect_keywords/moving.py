@@ -29,11 +29,11 @@ class Moving(FabChapter):
     section = "effect_keywords"
 
     @rule("8.5.6")
-    def draw(self, counts: Mapping[FabPlayer, int]) -> int:
+    def draw(self, counts: Mapping[FabPlayer, int]) -> list[ZoneChanged]:
         """To draw a card is to move the top card of the deck to the hand.
 
         Returns:
-            How many cards were drawn.
+            What was drawn.
         """
         draws = [event for player, count in counts.items() for event in self._draws(player, count)]
         if len(draws) > 1 and any(self._is_replaceable(one) for one in draws):
@@ -44,7 +44,7 @@ class Moving(FabChapter):
         return any(effect.applies(draw) for effect in self.game.replacements_of(draw))
 
     @rule("1.9.2")
-    def one_after_the_other(self, counts: Mapping[FabPlayer, int], watchers: Sequence[Watcher]) -> int:
+    def one_after_the_other(self, counts: Mapping[FabPlayer, int], watchers: Sequence[Watcher]) -> list[ZoneChanged]:
         """Each card of several is drawn by an event of its own; what is done instead of one comes before the next.
 
         Args:
@@ -58,7 +58,7 @@ class Moving(FabChapter):
             if _sees_several_draws(one):
                 raise Unsupported("draws", f"how {one.source.name} sees them where one is replaced is not built")
         turns = [player for player, count in counts.items() for _ in range(count)]
-        return sum(_drawn(self.happen(*self._draws(player, 1))) for player in turns)
+        return [draw for player in turns for draw in _drawn(self.happen(*self._draws(player, 1)))]
 
     def _draws(self, player: FabPlayer, count: int) -> list[ZoneChanged]:
         """The draws of one player, of as many cards as there are."""
@@ -212,9 +212,9 @@ class Moving(FabChapter):
             self.game.assume(f"the order of {player.name}'s deck after shuffling is as it was")
 
 
-def _drawn(happened: Iterable[Event]) -> int:
-    """How many cards were drawn by what happened."""
-    return sum(1 for one in happened if isinstance(one, ZoneChanged) and "draw" in one.names())
+def _drawn(happened: Iterable[Event]) -> list[ZoneChanged]:
+    """The draws among what happened."""
+    return [one for one in happened if isinstance(one, ZoneChanged) and "draw" in one.names()]
 
 
 def _sees_several_draws(watcher: Watcher) -> bool:
