@@ -125,8 +125,9 @@ class AnswerReader:
 
     def _named(self, word: Plain, options: Sequence[Option]) -> list[Option]:
         """Return the options of a name; how it is capitalised counts only where that tells some from others."""
-        named = [one for one in options if word in self.names_of(one)]
-        if named or not isinstance(word, str):
+        if not isinstance(word, str):
+            return []
+        if named := [one for one in options if word in self.names_of(one)]:
             return named
         folded = word.casefold()
         return [one for one in options if folded in self.names_of(one) | {one.label.casefold()}]

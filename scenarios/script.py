@@ -6,7 +6,7 @@ entries that follow it. What is checked or asked between a question and its answ
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from rules.kernel.choices import Answer, Arrange, Choice, Divide, Option, Pick, any_order, checked
 from rules.kernel.errors import IllegalAnswer
@@ -62,8 +62,8 @@ class Script:
         self.asked_under: tuple[Citation, ...] = ()
         """The rules under which the open question is asked."""
         self._any_answer = frozenset(any_answer)
-        self._answered: set[int] = set()
-        """The entries that put triggers on the stack and have answered for them."""
+        self._answered: dict[int, GameObject] = {}
+        """The entries that put triggers on the stack and have answered, each for what first."""
         self._targets_left: dict[int, list[Reference]] = {}
         self._heard: set[tuple[int, str]] = set()
         """What of entries that put triggers on the stack was an answer: their places, and the keys."""
@@ -417,7 +417,7 @@ class Script:
         """Let ids mean what waits and what comes of it, as an entry answers for it the first time."""
         if place in self._answered or not isinstance(waiting, GameObject):
             return
-        self._answered.add(place)
+        self._answered[place] = waiting
         self.expect(entry.creates, waiting)
         if entry.id is not None:
             self._names().give(entry.id, waiting)
@@ -451,8 +451,11 @@ class Script:
         return meant[0]
 
     def _says(self, entry: PutTrigger, place: int, choice: Choice) -> bool:
+        """Return whether an entry answers a question; of modes and divisions only for the one for which it answered."""
         left = self._targets_left.setdefault(place, _flat(entry))
-        return bool(left) or choice.kind == "modes" or isinstance(choice, Divide)
+        if choice.kind == "modes" or isinstance(choice, Divide):
+            return self._answered.get(place, choice.about) is choice.about
+        return bool(left) or (choice.kind == "targets" and entry.targets is not None and not _flat(entry))
 
     def _told(self, entry: PutTrigger, place: int, choice: Choice) -> Callable[[], Answer]:
         key = "divide" if isinstance(choice, Divide) else "mode" if choice.kind == "modes" else "targets"
@@ -529,6 +532,14 @@ class Script:
             case DamageOrder(order=order):
                 return tuple(self._reader.option(name, choice).value for name in order)
 
+    def _can_be_refused(self, action: DamageOrder | Choose, choice: Choice) -> bool:
+        """Return whether an answer means something: where things are chosen all that it names is there."""
+        if not any(isinstance(option.thing, Thing) for option in options_of(choice)):
+            return True
+        said = action.order if isinstance(action, DamageOrder) else action.value
+        named = said if isinstance(said, list | tuple | Mapping) else (said,)
+        return all(isinstance(name, str) and self._means_a_thing(name) for name in named)
+
     def _refusal(self, entry: Refused, action: DamageOrder | Choose, choice: Choice, place: int) -> Expectation:
         """Return whether an answer is refused, as a scenario expects."""
         path = pointer_to("play", place)
@@ -536,6 +547,8 @@ class Script:
         try:
             checked(choice, self._values(action, choice))
         except (IllegalAnswer, CannotTell) as error:
+            if isinstance(error, CannotTell) and (error.suggestion or not self._can_be_refused(action, choice)):
+                raise BadScenario([error.fault_in(path)]) from None
             rules = self.rules()
             holds = not entry.because or any(rule.number in entry.because for rule in rules)
             return Expectation(path, wanted, "illegal", holds, error.because, rules)
@@ -543,5 +556,5 @@ class Script:
 
 
 def _flat(entry: PutTrigger) -> list[Reference]:
-    said = entry.targets
+    said = entry.targets or ()
     return list(said) if isinstance(said, tuple) else [one for half in said.values() for one in half]

@@ -119,7 +119,7 @@ class PutTrigger(Creating, frozen=True):
     source: Reference
     by: str | None = None
     ability: int | str | None = None
-    targets: Targets = ()
+    targets: Targets | None = None
     id: str | None = None
     mode: tuple[int, ...] = ()
     divide: Mapping[str, int] = {}

@@ -229,6 +229,7 @@ def reflexive(targets: list[str], said: list[Plain], target: str) -> Ruling:
 def test_the_only_answer_may_be_said_before_what_a_trigger_targets(targets: list[str], said: list[Plain]) -> None:
     ruling = reflexive(targets, said, "Wind Drake")
     assert ruling.status == "ruled"
+    assert ruling.status == "ruled"
     assert all(one.holds for one in ruling.expectations)
 
 
@@ -264,3 +265,30 @@ def test_an_id_that_is_said_just_so_goes_before_a_name_in_other_capitals(said: s
         expect={said: {"damage": 3}, "calf": {"damage": 0}},
     )
     assert all(one.holds for one in found.expectations)
+
+
+EDICT: dict[str, Plain] = {
+    "cards": [{"name": "Edict", "cost": "{B}", "types": "Instant", "text": "Target player sacrifices a creature."}],
+    "players": {
+        "Amy": {"hand": ["Edict"], "battlefield": ["Craw Wurm"]},
+        "Nicole": {"battlefield": ["Grizzly Bears", "Hill Giant"]},
+    },
+}
+EDICT_ASKS: list[Plain] = [{"cast": "Edict", "by": "Amy", "targets": ["Nicole"]}, {"resolve": "all"}]
+
+
+def test_what_is_there_and_no_option_is_refused_as_expected() -> None:
+    refused: Plain = {"illegal": {"choose": "Craw Wurm", "by": "Nicole"}}
+    ruling = ruled(**EDICT, play=[*EDICT_ASKS, refused, {"choose": "Hill Giant", "by": "Nicole"}])
+    assert ruling.status == "ruled"
+    assert all(one.holds for one in ruling.expectations)
+
+
+@pytest.mark.parametrize("said", ["Grizzley Beers", 7])
+def test_a_name_of_nothing_proves_no_refusal(said: Plain) -> None:
+    refused: Plain = {"illegal": {"choose": said, "by": "Nicole"}}
+    assert "/play/2" in faults(**EDICT, play=[*EDICT_ASKS, refused, {"choose": "Hill Giant", "by": "Nicole"}])
+
+
+def test_a_mapping_is_no_answer_where_one_is_picked() -> None:
+    assert "/play/2" in faults(**EDICT, play=[*EDICT_ASKS, {"choose": {"Hill Giant": 1}, "by": "Nicole"}])
