@@ -114,7 +114,7 @@ def mentions(entry: Entry, path: Path) -> Iterator[Mention]:
             yield from _announced(entry.source, ("activate",), entry, path)
         case scenario_format.PutTrigger(source=source, targets=targets):
             yield from _named(source, (*path, "trigger"))
-            yield from _targeted(targets, path)
+            yield from _targeted(targets or (), path)
         case scenario_format.Refused(action=action):
             yield from mentions(action, (*path, "illegal"))
         case scenario_format.Allowed(action=action):

@@ -32,8 +32,10 @@ def outcomes(probe: Outcomes, scenario: Scenario, play: Callable[[Scenario], Pla
     Raises:
         CannotTell: the question is not asked, or another one is open as well.
     """
-    entries = tuple(entry for entry in scenario.play if not _answers(entry, probe.over))
-    asked = play(msgspec.structs.replace(scenario, play=entries)).question
+    unanswered = _unanswered(scenario, probe.over)
+    asked = play(unanswered).question
+    if asked is None or asked.kind != probe.over:
+        asked, unanswered = _before_its_answer(unanswered, probe.over, play) or (asked, unanswered)
     if asked is None or asked.kind != probe.over:
         raise CannotTell(
             f"no question about {probe.over!r} is asked" if asked is None else f"{asked.text} is asked first"
@@ -43,18 +45,35 @@ def outcomes(probe: Outcomes, scenario: Scenario, play: Callable[[Scenario], Pla
     found: list[Found] = []
     for option in asked.options:
         choice = Choose(value=option, by=asked.player)
-        value = _value(probe, play(_with(scenario, entries, choice, asked.at)))
+        value = _value(probe, play(_with(unanswered, choice, asked.at)))
         if not any(is_as_expected(probe.what, plain(value), other) for other in found):
             found.append(value)
     return Answer(tuple(found), f"{asked.text} {', '.join(asked.options)}")
 
 
-def _answers(entry: object, over: str) -> bool:
-    return isinstance(entry, Choose) and entry.about == over
+def _unanswered(scenario: Scenario, over: str) -> Scenario:
+    """Return a scenario without what says that it answers a question of this kind."""
+    entries = tuple(one for one in scenario.play if not (isinstance(one, Choose) and one.about == over))
+    any_answer = tuple(kind for kind in scenario.any_answer if kind != over)
+    return msgspec.structs.replace(scenario, play=entries, any_answer=any_answer)
 
 
-def _with(scenario: Scenario, entries: tuple[object, ...], choice: Choose, at: int) -> Scenario:
-    return msgspec.structs.replace(scenario, play=(*entries[: at + 1], choice, *entries[at + 1 :]))
+def _before_its_answer(
+    scenario: Scenario, over: str, play: Callable[[Scenario], Played]
+) -> tuple[Question, Scenario] | None:
+    """Return the question of a kind that an entry answers without saying so, and the scenario without that entry."""
+    for place, entry in enumerate(scenario.play):
+        if isinstance(entry, Choose) and entry.about is None:
+            asked = play(msgspec.structs.replace(scenario, play=scenario.play[:place])).question
+            if asked is not None and asked.kind == over:
+                others = (*scenario.play[:place], *scenario.play[place + 1 :])
+                return asked, msgspec.structs.replace(scenario, play=others)
+    return None
+
+
+def _with(scenario: Scenario, choice: Choose, at: int) -> Scenario:
+    play = (*scenario.play[: at + 1], choice, *scenario.play[at + 1 :])
+    return msgspec.structs.replace(scenario, play=play)
 
 
 def _value(probe: Outcomes, played: Played) -> Found:

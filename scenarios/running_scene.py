@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
 from typing import Any, ClassVar, Generic, Protocol
 
 import msgspec
@@ -17,7 +18,7 @@ from rules.kernel.verdict import Verdict
 from scenarios import ruling
 from scenarios.derived import Derivation, effect_of, told_together
 from scenarios.format import Activate, Cast, Play, Reference
-from scenarios.options import stands_for
+from scenarios.options import LYING_ALIKE, stands_for
 from scenarios.rendering import cited, kind_of
 from scenarios.running_facts import Object, RunningFacts, is_among
 from scenarios.scene import Answer, CannotTell, Found, Happened, Named, Objection
@@ -155,17 +156,41 @@ class RunningScene(ABC, Generic[Object]):
         return Answer(tuple(self._names.of(one.thing) if one.thing else one.label for one in options), choice.question)
 
     def legal_targets(self, action: Play) -> Answer:
-        """Return what an action with one target may target; a player and what stands for them are told once."""
+        """Return what may be a target of an action, alone or beside another, whatever the targets are then.
+
+        A player and what stands for them are told once.
+        """
         if not isinstance(action, Cast | Activate):
             raise CannotTell("only spells and abilities have targets")
-        legal = [thing for thing in self.targetable() if not self._refused(action, thing)]
+        everything = [*self.targetable()]
+        alone = [thing for thing in everything if not self._refused(action, thing)]
+        beside = [] if not alone and not self._refused(action) else self._legal_in_pairs(action, alone, everything)
+        legal = [thing for thing in everything if thing in alone or thing in beside]
         if not legal:
             return self._no_target(action)
         return Answer(tuple(self._named_once(thing, legal) for thing in legal if not self._is_stood_for(thing, legal)))
 
+    def _legal_in_pairs(
+        self, action: Cast | Activate, alone: Sequence[Thing], everything: Sequence[Thing]
+    ) -> Sequence[Thing]:
+        """Return what may be a target beside another: beside either of the first two that may be so together.
+
+        What lies where cards are alike is no target beside another.
+        """
+        places = ((thing, thing.zone.kind if isinstance(thing, GameObject) else "") for thing in everything)
+        shown = [thing for thing, place in places if place not in LYING_ALIKE]
+        pairs = ((one, other) for one in alone[:1] or shown for other in shown if one is not other)
+        first = next((pair for pair in pairs if not self._refused(action, *pair)), None)
+        if first is None:
+            return ()
+        one, other = first
+        left = [thing for thing in shown if thing not in (*alone, *first)]
+        refused = (self._refused(action, one, thing) and self._refused(action, thing, other) for thing in left)
+        return [*first, *(thing for thing, is_refused in zip(left, refused, strict=True) if not is_refused)]
+
     def _no_target(self, action: Cast | Activate) -> Answer:
         """Return why an action can target nothing."""
-        against = self.objections(action)
+        against = self.objections(msgspec.structs.replace(action, targets=()))
         because = "; ".join(dict.fromkeys(one.text for one in against)) or "it asks for no target"
         return Answer((), because, tuple(dict.fromkeys(rule for one in against for rule in one.rules)))
 
@@ -186,9 +211,12 @@ class RunningScene(ABC, Generic[Object]):
         yield from self._running.players
         yield from self._names.here()
 
-    def _refused(self, action: Cast | Activate, target: Thing) -> bool:
-        with self._names.meaning("\x00target", target):
-            return bool(self._asked_for.verdict(msgspec.structs.replace(action, targets=("\x00target",))).reasons)
+    def _refused(self, action: Cast | Activate, *targets: Thing) -> bool:
+        with ExitStack() as meanings:
+            named = tuple(f"\x00target {place}" for place in range(len(targets)))
+            for name, target in zip(named, targets, strict=True):
+                meanings.enter_context(self._names.meaning(name, target))
+            return bool(self._asked_for.verdict(msgspec.structs.replace(action, targets=named)).reasons)
 
     def priority_between(self, first: int, last: int) -> Answer:
         """Return whether anybody got priority between two steps of the trace."""

@@ -118,3 +118,32 @@ def test_305_7_what_gives_a_land_its_mana_is_told() -> None:
 def test_613_6_each_part_of_an_effect_applies_in_its_own_layer() -> None:
     rules = [probed({"value": value, "of": "Forest"}, "March", "Forest")[1] for value in ("types", "power")]
     assert ["613.6" in one for one in rules] == [False, True]
+
+
+COIN: dict[str, Plain] = {
+    "cards": [
+        {
+            "name": "Wager",
+            "types": "Sorcery",
+            "cost": "{R}",
+            "text": "Flip a coin. If you win the flip, you gain 3 life.",
+        }
+    ],
+    "players": {"Amy": {"hand": ["Wager"]}, "Nicole": {}},
+    "ask": [{"outcomes": {"Amy": "life"}, "over": "coin flip", "are": [20, 23]}],
+}
+FLIPPED: list[Plain] = [{"cast": "Wager", "by": "Amy"}, {"resolve": "all"}]
+
+
+@pytest.mark.parametrize(
+    ("answer", "any_answer"),
+    [
+        ([{"choose": "yes", "for": "coin flip"}], []),
+        ([{"choose": "yes"}], []),
+        ([], ["coin flip"]),
+    ],
+)
+def test_outcomes_are_found_however_the_question_is_answered(answer: list[Plain], any_answer: list[Plain]) -> None:
+    ruling = ruled(**COIN, play=[*FLIPPED, *answer], any_answer=any_answer)
+    (probe,) = (one for one in ruling.expectations if one.path == "/ask/0")
+    assert (probe.holds, probe.found) == (True, [23, 20])
