@@ -112,7 +112,7 @@ def gated(origin: Held, effect: AnyEffect) -> Held:
     Raises:
         Unsupported: Somebody else than the one whom it hinders would pay.
     """
-    held = [*_held(effect)]
+    held = [*conditions_of(effect)]
     if origin.condition is not None:
         held.insert(0, origin.condition)
     condition = held[0] if len(held) == 1 else conditions.All(tuple(held)) if held else None
@@ -124,11 +124,12 @@ def in_force(context: Context, node: nodes.Static, kinds: tuple[type[Node], ...]
     steps = [step for step in steps_of(node) if isinstance(ungated(step), kinds)]
     if steps and (node.condition is None or holds(context, node.condition)):
         for step in steps:
-            if all(holds(context, condition) for condition in _held(step)):
+            if all(holds(context, condition) for condition in conditions_of(step)):
                 yield ungated(step)
 
 
-def _held(effect: AnyEffect) -> Iterator[conditions.Condition]:
+def conditions_of(effect: AnyEffect) -> Iterator[conditions.Condition]:
+    """The conditions that must hold for what stands inside the gates."""
     while isinstance(effect, control.Gate):
         match effect.test:
             case control.If(condition=condition):

@@ -9,6 +9,7 @@ from grammar.nodes import events as event_nodes
 from grammar.nodes import references
 from grammar.nodes.costs import Cost
 from rules.kernel.effects import patterns
+from rules.kernel.effects.event_words import Parts
 from rules.kernel.errors import Unsupported
 from rules.kernel.regulation import Modality, Regulation
 from rules.kernel.standing.origins import Origin
@@ -46,12 +47,11 @@ class Ruling(Regulation):
 
     def concerns(self, matter: object) -> bool:
         """Whether it speaks of this event or attempted action."""
-        if not self.origin.is_in_force():
+        found = self._parts(matter)
+        if found is None or not self.origin.is_in_force(element=found.subject):
             return False
         if self.node.modality == "only":
-            return self._is_other(matter)
-        if not patterns.matches_event(self.origin.context(), self.node.event, matter):
-            return False
+            return True
         if self.node.company is not None and self.has_company(matter, self.node.company):
             return False
         return self.node.more_than is None or self.are_more(matter)
@@ -72,10 +72,12 @@ class Ruling(Regulation):
         """
         raise Unsupported("continuous.Rule: company", "it is read but not built")
 
-    def _is_other(self, matter: object) -> bool:
-        """Whether it is such an event of the same subject, but not one that fits."""
-        assert isinstance(self.node.event, event_nodes.Event)
-        anyhow = event_nodes.Event(self.node.event.kind, subject=self.node.event.subject)
-        context = self.origin.context()
-        fits = patterns.matches_event(context, self.node.event, matter)
-        return not fits and patterns.matches_event(context, anyhow, matter)
+    def _parts(self, matter: object) -> Parts | None:
+        """Who has which part in what it speaks of; of `only`, in what doesn't fit of all that its subject does."""
+        context, event = self.origin.context(), self.node.event
+        found = patterns.match(context, event, matter)
+        if self.node.modality != "only":
+            return found
+        assert isinstance(event, event_nodes.Event)
+        anyhow = event_nodes.Event(event.kind, subject=event.subject)
+        return None if found is not None else patterns.match(context, anyhow, matter)

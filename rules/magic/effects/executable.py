@@ -15,9 +15,11 @@ from grammar.nodes.walking import those, within
 from rules.kernel.effects import patterns
 from rules.kernel.effects.executable import Completeness, Inside, Lacking
 from rules.kernel.effects.meanings import spoken_name
+from rules.kernel.effects.slots import speaks_of_each
 from rules.kernel.errors import Unsupported
 from rules.kernel.standing.permissions import permitted, unbuilt_static_permission
 from rules.magic.casting.each_player import goes_through_players
+from rules.magic.casting.overloading import unbuilt_overload
 from rules.magic.effects.entering import unbuilt_entry
 from rules.magic.effects.language import MAGIC
 from rules.magic.effects.payments import is_for_nothing
@@ -54,7 +56,8 @@ MADE_BY: Mapping[str, tuple[str, ...]] = {}
 
 def is_executable(tree: Node | tuple[Node, ...]) -> tuple[str, ...]:
     """What of a tree is read but not built, each named once, in the order of the text; empty if it can be followed."""
-    return COMPLETENESS.missing_in(tree)
+    missing, overload = COMPLETENESS.missing_in(tree), unbuilt_overload(tree)
+    return missing if overload is None else (*missing, overload)
 
 
 def _lacking_filter(node: Node, inside: Inside) -> str | None:
@@ -125,6 +128,8 @@ def _lacking_gate(node: control.Gate) -> str | None:
         return "control.Gate: whether a card would be such a spell"
     if _asks_of_what_it_finds(node):
         return "control.Gate: whether that is so which is chosen only then"
+    if isinstance(node.test, control.Unless | control.UnlessSo) and isinstance(node.then, continuous.Lasting):
+        return "control.Gate: a rule that lasts unless something is so, or somebody pays, later"
     flashing = hangs_on_choices(node)
     return "control.Gate: casting as though it had flash, by what is chosen then" if flashing else None
 
@@ -263,7 +268,7 @@ def _lacking_exile(node: Effect) -> str | None:
 
 def _lacking_static(node: abilities.Static) -> str | None:
     """What a static ability says that is built only for what resolves, or not at all."""
-    from rules.kernel.standing.gates import is_tolled, steps_of, ungated
+    from rules.kernel.standing.gates import conditions_of, is_tolled, steps_of, ungated
     from rules.magic.standing.contributions import CONTRIBUTIONS
     from rules.magic.standing.functioning import READ_ELSEWHERE
 
@@ -274,11 +279,17 @@ def _lacking_static(node: abilities.Static) -> str | None:
             return f"{spoken_name(said)} once each turn" if node.limit else f"{spoken_name(said)} of one of several"
         if said not in CONTRIBUTIONS and said not in READ_ELSEWHERE:
             return f"{spoken_name(said)} as a static ability"
+        if said not in ASKED_OF_EACH and any(map(speaks_of_each, (node.condition, *conditions_of(step)))):
+            return f"{spoken_name(said)} under a condition on each of several"
         if is_tolled(step) and not _is_about_combat(inner):
             return f"{spoken_name(said)} unless somebody pays"
         if is_tolled(step) and any("X" in price for price in _prices(step)):
             return f"{spoken_name(said)} unless somebody pays an amount with X"
     return None
+
+
+ASKED_OF_EACH = (continuous.Rule, continuous.Continuous, continuous.CostChange)
+"""What static abilities say of several, under conditions that are asked of each of them."""
 
 
 def _prices(effect: Effect) -> list[str]:

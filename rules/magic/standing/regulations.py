@@ -56,7 +56,7 @@ class Ruling(shared.Ruling):
         Raises:
             Unsupported: It says something else of a player in combat.
         """
-        if not isinstance(matter, combat.Attack | combat.Block) or not self.origin.is_in_force():
+        if not isinstance(matter, combat.Attack | combat.Block):
             return False
         creature = matter.creature if isinstance(matter, combat.Attack) else matter.blocker
         context, player = self.origin.context(), self.origin.game.is_(creature).controller
@@ -64,6 +64,7 @@ class Ruling(shared.Ruling):
             patterns.part_fits(context, subject, player) and patterns.matches_event(context, event, matter)
             for subject, event in said_in_combat(self.node.event)
         )
+        said = said and self.origin.is_in_force(element=player)
         if said and (is_more_than_forbidding(self.node) or self.toll is not None):
             raise Unsupported("continuous.Rule: what players must or may do in combat", "it is read but not built")
         return said

@@ -161,3 +161,34 @@ def test_nothing_is_done_to_the_spell_by_itself(board: Board) -> None:
     spell = board.put("A Spell", types="Sorcery", zone="stack")
     context = do(board, Move(ITSELF, "exile"), source=spell)
     assert (board.where(spell), context.done) == ("exile", True)
+
+
+def read(text: str) -> Node:
+    """What a line of card text is read as."""
+    ability = read_line(text, None).ability
+    assert ability is not None
+    return ability
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Players can't attack unless they control a Forest.",
+        "Each spell costs {1} more to cast unless its controller controls a Forest.",
+        "Target creature you control gains flying until end of turn and can't be blocked this turn.",
+    ],
+)
+def test_a_condition_on_each_of_several_is_built(text: str) -> None:
+    assert is_executable(read(text)) == ()
+
+
+def test_rules_that_last_under_a_condition_are_not_built() -> None:
+    line = read("Creatures can't block this turn unless you control a Forest.")
+    assert any("a rule that lasts" in one for one in is_executable(line))
+
+
+def test_what_cannot_be_overloaded_is_not_built() -> None:
+    fight = read("Target creature you control fights target creature you don't control.")
+    overload = Keyword("overload")
+    assert is_executable(fight) == ()
+    assert any("the keyword overload" in one for one in is_executable((fight, overload)))

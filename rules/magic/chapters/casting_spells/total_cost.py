@@ -109,11 +109,10 @@ class TotalCost(CastingKeywords):
         self, source: MagicObject, node: Static, undertaking: Undertaking
     ) -> Iterator[tuple[MagicObject, CostChange, ManaCost]]:
         context = Context(self.game, source, self.is_(source).controller, undertaking.item)
-        for change in in_force(context, node, (CostChange,)):
-            if isinstance(change, CostChange) and self._applies(context, change, undertaking):
-                with context.element(undertaking.item):
-                    amount = _amount(context, change)
-                yield source, change, amount
+        with context.element(undertaking.item):
+            for change in in_force(context, node, (CostChange,)):
+                if isinstance(change, CostChange) and self._applies(context, change, undertaking):
+                    yield source, change, _amount(context, change)
 
     def _applies(self, context: Context, change: CostChange, undertaking: Undertaking) -> bool:
         if not self._is_of(change, undertaking):
