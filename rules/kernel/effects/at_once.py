@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from grammar.nodes import control, filters, quantities, references, verbs
+from grammar.nodes import continuous, control, filters, quantities, references, verbs
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.walking import within
 from rules.kernel.effects.slots import speaks_of_each
@@ -60,6 +60,27 @@ def is_done_at_once(node: control.ForEach) -> bool:
         case verbs.Move(what=what):
             return _is_of_players(node.over) or _is_the_element(what)
     return False
+
+
+def acted_on_in_all(node: control.ForEach) -> str | None:
+    """The field of what is done for each of several players in which alone those are spoken of, if there is one.
+
+    It is then done at once to what stands there for all of them.
+    """
+    match node.body:
+        case verbs.Damage():
+            field = "to"
+        case verbs.SetStatus() | continuous.GainControl():
+            field = "what"
+        case _:
+            return None
+    of_each = (name for name in structs.asdict(node.body) if speaks_of_each(getattr(node.body, name)))
+    return field if _is_of_players(node.over) and [*of_each] == [field] else None
+
+
+def hangs_together(node: control.ForEach) -> bool:
+    """Whether several steps are done for each of several players of which some ask whether others were done."""
+    return _is_of_players(node.over) and isinstance(_ungated(node.body), control.Sequence)
 
 
 def steps_for_players(node: control.ForEach) -> tuple[AnyEffect, ...]:

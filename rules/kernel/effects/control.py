@@ -17,7 +17,7 @@ from grammar.nodes.quantities import Depending, Quantity
 from grammar.nodes.walking import within
 from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.effects.antecedents import acting
-from rules.kernel.effects.at_once import in_all, is_done_at_once, steps_for_players
+from rules.kernel.effects.at_once import acted_on_in_all, hangs_together, in_all, is_done_at_once, steps_for_players
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.choosing import WHOLE, chosen, doer, options_of, yes
 from rules.kernel.effects.context import Context, Process, in_all_rounds
@@ -324,6 +324,12 @@ def _for_each(context: Context, node: control.ForEach) -> None:
         _step_by_step(context, node, steps)
         return
     elements = _elements(context, node.over)
+    if len(elements) > 1 and hangs_together(node) and context.game.following.goes_step_by_step():
+        raise Unsupported("control.ForEach", "steps that hang on each other are not built for several players")
+    field = acted_on_in_all(node)
+    if len(elements) > 1 and field is not None and context.game.following.acts_on_all_at_once():
+        _done_to_all(context, node.body, field, elements)
+        return
     as_one = in_all(node, len(elements))
     is_one_action = len(elements) > 1 and (as_one is not None or is_done_at_once(node))
     at_once = is_one_action and context.game.following.acts_on_all_at_once()
@@ -334,6 +340,24 @@ def _for_each(context: Context, node: control.ForEach) -> None:
         _in_rounds(context, elements, node.body)
     for label in _labels(node.body):
         context.look_whether_gone(label)
+
+
+ALL_OF_THEM = 201
+"""The label of that to which something is done for several players at once."""
+
+
+def _done_to_all(
+    context: Context, body: AnyEffect, field: str, elements: Sequence[AbstractContextManager[None]]
+) -> None:
+    """Do something at once to what it is done to for each of several players."""
+    meant: list[Thing] = []
+    for element in elements:
+        with element:
+            meant += things(context, getattr(body, field))
+    context.kept(ALL_OF_THEM, meant)
+    carry_out(
+        context, structs.replace(body, **{field: reference_nodes.Pronoun("them", reference_nodes.Result(ALL_OF_THEM))})
+    )
 
 
 def _step_by_step(context: Context, node: control.ForEach, steps: Sequence[AnyEffect]) -> None:
