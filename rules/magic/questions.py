@@ -45,7 +45,7 @@ KINDS = EVERYWHERE | frozenset(
     }
 )
 """A scenario names questions by these words; what is asked by no rule of the game is none of them."""
-WAYS = frozenset({"alternative cost", "cost", "face", "half", "modes", "permission"})
+WAYS = frozenset({"alternative cost", "cost", "face", "half", "hybrid mana", "modes", "permission", "Phyrexian mana"})
 """The questions that decide in which way something is done: in one of them it may be legal, in another not."""
 HELPS = frozenset({"assist", "convoke", "delve", "exile", "improvise", "tap"})
 """The questions in which more than the least may be given, so that a cost can be paid."""

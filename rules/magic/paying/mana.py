@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import combinations, product
 
 TYPES = ("W", "U", "B", "R", "G", "C")
 """The types of mana, as symbols."""
@@ -172,11 +172,20 @@ def shortfall(sources: Sequence[Source], pool: Sequence[str], cost: ManaCost) ->
 
 def unmatched(colors: Sequence[frozenset[str]], typed: Sequence[str]) -> tuple[str, ...]:
     """The symbols that single sources of these colors leave open, each paying at most one."""
+    paid = set(paired(colors, typed).values())
+    return tuple(symbol for i, symbol in enumerate(typed) if i not in paid)
+
+
+def paired(colors: Sequence[frozenset[str]], typed: Sequence[str]) -> dict[int, int]:
+    """For single sources of these colors, by their places, the places of the symbols that they pay: of as many as can.
+
+    >>> paired([frozenset("W"), frozenset("W"), frozenset("WU")], ("W", "U"))
+    {0: 0, 2: 1}
+    """
     pays: dict[int, int] = {}
     for wanted in range(len(typed)):
         _augment(wanted, typed, colors, pays, set())
-    paid = set(pays.values())
-    return tuple(symbol for i, symbol in enumerate(typed) if i not in paid)
+    return pays
 
 
 def _matched(colors: Sequence[frozenset[str]], cost: ManaCost) -> list[str] | None:
@@ -236,15 +245,17 @@ def symbols_of(cost: ManaCost) -> tuple[str, ...]:
     return (*((str(cost.generic),) if cost.generic else ()), *cost.typed)
 
 
-def convoked(colors: Sequence[frozenset[str]], cost: ManaCost) -> ManaCost | None:
-    """What is left of a cost when creatures of these colors each pay one mana; None if they are too many.
+def convoked(colors: Sequence[frozenset[str]], cost: ManaCost) -> list[ManaCost]:
+    """What can be left of a cost when creatures of these colors each pay one mana; nothing if they are too many.
 
-    >>> str(convoked([frozenset("G"), frozenset("W")], ManaCost(2, ("G",))))
-    '{1}'
+    >>> [str(left) for left in convoked([frozenset("WU"), frozenset("G")], ManaCost(2, ("W", "U")))]
+    ['{1}{U}', '{1}{W}']
     """
-    left = unmatched(colors, cost.typed)
-    generic = len(colors) - (len(cost.typed) - len(left))
-    return None if generic > cost.generic else ManaCost(cost.generic - generic, left)
+    most = len(paired(colors, cost.typed))
+    generic = cost.generic - (len(colors) - most)
+    paid = dict.fromkeys(some for some in combinations(cost.typed, most) if not unmatched(colors, some))
+    left = [in_order((Counter(cost.typed) - Counter(some)).elements()) for some in paid]
+    return [ManaCost(generic, typed) for typed in left] if generic >= 0 else []
 
 
 def ways_of(symbol: str) -> tuple[tuple[str, ...], ...]:

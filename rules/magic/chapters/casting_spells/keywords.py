@@ -16,7 +16,7 @@ from rules.magic.casting.undertaking import Undertaking
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import Tapped
 from rules.magic.paying.bill import Bill
-from rules.magic.paying.mana import ManaCost, convoked, cost_of, reduced, symbols_of, unmatched
+from rules.magic.paying.mana import ManaCost, convoked, cost_of, paired, reduced, symbols_of
 from rules.magic.paying.payment import Paying
 from rules.magic.state import MagicObject, MagicPlayer
 
@@ -143,17 +143,28 @@ class CastingKeywords(MagicChapter):
         able = [t for t in self.game.permanents() if self.is_(t).is_type("creature") and not t.tapped]
         mine = [thing for thing in able if self.is_(thing).controller is player]
         cost = cost_of(bill.mana or ())
+        mine.sort(key=lambda one: self.rules.mana_abilities.tap_of(one) is not None)
         mana = {one: frozenset(COLOR_SYMBOLS[color] for color in self.is_(one).colors) for one in mine}
-        mine.sort(key=lambda one: mana[one].isdisjoint(cost.typed))
-        most = cost.generic + len(cost.typed) - len(unmatched([*mana.values()], cost.typed))
-        creatures = self._used(undertaking, bill, "convoke", "tap", mine, most)
+        pays = paired([mana[one] for one in mine], cost.typed)
+        mine = [one for _, one in sorted(enumerate(mine), key=lambda each: each[0] not in pays)]
+        creatures = self._used(undertaking, bill, "convoke", "tap", mine, cost.generic + len(pays))
         if not creatures:
             return bill
         left = convoked([mana[creature] for creature in creatures], cost)
-        if left is None:
+        if not left:
             raise NotLegal(self.refuse(f"{len(creatures)} creatures pay for more than {undertaking.item.name} costs"))
         self.happen(*(Tapped(creature, "cost") for creature in creatures))
-        return Bill(symbols_of(left), bill.parts)
+        return Bill(symbols_of(self._left_to_pay(undertaking, left)), bill.parts)
+
+    def _left_to_pay(self, undertaking: Undertaking, ways: Sequence[ManaCost]) -> ManaCost:
+        """What is left of a cost, where creatures of several colors can pay for one symbol or another."""
+        if len(ways) == 1 or self.game.payment == "as needed":
+            return ways[0]
+        paying = undertaking.paying(self.game)
+        able = [way for way in ways if self.rules.costs.can_pay(paying, Bill(symbols_of(way)))] or ways[:1]
+        options = tuple(Option(str(way), f"{way} is left") for way in able)
+        question = f"What is left of the cost of {undertaking.item.name} after convoke?"
+        return self.pick_one(Pick("mana to spend", undertaking.player, question, undertaking.item, options), able)
 
     @rule("702.126a")
     def improvise(self, undertaking: Undertaking, bill: Bill) -> Bill:
