@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 
 import msgspec
@@ -96,11 +96,21 @@ def _other(look: Look, node: nodes.Other) -> bool:
 
 
 def _was_moved(look: Look) -> bool:
-    """Whether something that isn't in play lies where a step of the same effect has put it."""
+    """Whether something lies where a step of the same effect has put it, neither in play nor where what speaks came."""
     thing = look.thing
-    if not isinstance(thing, GameObject) or thing.zone.kind in look.language.in_play:
+    if not isinstance(thing, GameObject) or thing.zone.kind in {
+        *look.language.in_play,
+        *_zones_of(look.context.source),
+    }:
         return False
     return any(isinstance(one, GameObject) and thing in (one, one.next) for one in look.context.displaced)
+
+
+def _zones_of(source: GameObject | None) -> Iterator[str]:
+    """The kinds of the zones where what speaks is, and to which it has gone from there."""
+    while source is not None:
+        yield source.zone.kind
+        source = source.next
 
 
 @meaning.of(nodes.With)
