@@ -69,6 +69,13 @@ def words_of_effect(by: Sentence) -> str:
     return "".join(words).rstrip(".").replace("~", source)
 
 
+def says_effect(by: Sentence) -> str:
+    """What an effect says, as a reason: what it comes from with its words, if there are any."""
+    source = "".join(str(getattr(piece, "name", piece)) for piece in source_of_effect(by))
+    words = words_of_effect(by)
+    return f"{source} says “{words}”" if words else source
+
+
 class Moment(NamedTuple):
     """When a step happens, in the game's own words."""
 

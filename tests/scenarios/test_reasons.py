@@ -64,3 +64,20 @@ def test_life_that_nobody_has_is_told_once_with_both_rules(cost: str) -> None:
     ruling = run(read_runs(document)[0].scenario)
     assert ruling.answer.endswith("because Amy has 3 life, not 4.")
     assert {rule.number for rule in ruling.decisive} == {"118.3", "119.4"}
+
+
+def test_what_keeps_a_spell_from_being_countered_is_said() -> None:
+    law: Plain = {"name": "Law", "types": "Enchantment", "text": "Spells can't be countered."}
+    song: Plain = {"name": "Song", "cost": "{0}", "types": "Sorcery", "text": "You gain 1 life."}
+    denial: Plain = {"name": "Denial", "cost": "{0}", "types": "Instant", "text": "Counter target spell."}
+    document: Plain = {
+        **{"title": "x", "game": "magic", "cards": [law, song, denial], "step": "precombat main"},
+        "players": {"Amy": {"battlefield": ["Law"], "hand": ["Song"]}, "Nicole": {"hand": ["Denial"]}},
+        "play": [
+            {"cast": "Song", "by": "Amy"},
+            {"cast": "Denial", "by": "Nicole", "targets": ["Song"]},
+            {"resolve": "all"},
+        ],
+        "ask": [{"why_not": "Song"}],
+    }
+    assert "because Law says “Spells can't be countered”" in run(read_runs(document)[0].scenario).answer

@@ -14,6 +14,7 @@ from rules.kernel.continuous import ContinuousEffect
 from rules.kernel.effects import patterns, understanding
 from rules.kernel.effects.riders import Riders
 from rules.kernel.events import Event
+from rules.kernel.regulation import Regulation
 from rules.kernel.rule import rule
 from rules.kernel.standing.begun import Away, CameBack, EffectBegan, EffectEnded, WentAway
 from rules.kernel.standing.lasting import Lasting, duration_of, lasts, over_after, over_at
@@ -252,10 +253,14 @@ class ContinuousEffects(MagicChapter):
     def allowed(self, attempt: object) -> Verdict:
         """What one effect says can't be done can't be done, whatever else says that it may."""
         verdict = LEGAL
-        for regulation in self.game.regulations_of(patterns.kind_of(attempt, self.game.language)):
-            if regulation.modality == "can't" and regulation.concerns(attempt):
-                verdict &= self.refuse(regulation.reason)
+        for regulation in self.forbidding(attempt):
+            verdict &= self.refuse(regulation.reason)
         return verdict
+
+    def forbidding(self, attempt: object) -> list[Regulation]:
+        """The effects that say that something that is attempted can't be done."""
+        waiting = self.game.regulations_of(patterns.kind_of(attempt, self.game.language))
+        return [one for one in waiting if one.modality == "can't" and one.concerns(attempt)]
 
 
 WORDS: dict[Moment, str] = {

@@ -12,7 +12,7 @@ from rules.kernel.events import Event
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import rule
 from rules.kernel.things import Player
-from rules.kernel.trace import Modified, counted
+from rules.kernel.trace import Modified, counted, says_effect
 from rules.kernel.triggers import Watcher
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import CountersPut, CountersRemoved, DamageDealt, Holder, Untapped, ZoneChanged
@@ -103,7 +103,7 @@ class Counters(MagicChapter):
         with self.game.trace.muted():
             refused = self.game.conduct.forbidden(CountersPut(to, kind, 1, None, player))
         if refused is not None:
-            self.declined(f"no {kind} counters are moved to {to.name}", "they can't be put there")
+            self.declined(f"no {kind} counters are moved to {to.name}", says_effect(refused.by))
         return refused is None
 
     def replacements(self) -> Sequence[ReplacementEffect]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.kernel.rule import rule
+from rules.kernel.trace import says_effect
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import LifeGained, LifeLost, MagicEvent
@@ -88,17 +89,17 @@ class Life(MagicChapter):
     @rule("119.7")
     def may_gain(self, player: MagicPlayer) -> Verdict:
         """A player who can't gain life can't exchange it for more, nor pay a cost that gives life."""
-        if self._is_forbidden(LifeGained(player, 1)):
-            return self.refuse(f"{player.name} can't gain life")
-        return LEGAL
+        because = self._forbidding(LifeGained(player, 1))
+        return self.refuse(f"{player.name} can't gain life: {because}") if because else LEGAL
 
     @rule("119.8")
     def may_lose(self, player: MagicPlayer) -> Verdict:
         """A player who can't lose life can't exchange it for less, nor pay life."""
-        if self._is_forbidden(LifeLost(player, 1, "payment")):
-            return self.refuse(f"{player.name} can't lose life")
-        return LEGAL
+        because = self._forbidding(LifeLost(player, 1, "payment"))
+        return self.refuse(f"{player.name} can't lose life: {because}") if because else LEGAL
 
-    def _is_forbidden(self, event: MagicEvent) -> bool:
+    def _forbidding(self, event: MagicEvent) -> str:
+        """Why an event can't happen; nothing if it can."""
         with self.game.trace.muted():
-            return self.game.conduct.forbidden(event) is not None
+            refused = self.game.conduct.forbidden(event)
+        return "" if refused is None else says_effect(refused.by)

@@ -76,23 +76,24 @@ class PreventionEffects(MagicChapter):
 
     def may_be_prevented(self, event: DamageDealt) -> bool:
         """Whether neither the damage itself nor an effect says that it can't be prevented."""
+        return not self._why_unpreventable(event)
+
+    def _why_unpreventable(self, event: DamageDealt) -> str:
+        """Why damage can't be prevented; nothing if it can."""
         if event.preventable != "preventable":
-            return False
-        attempt = Preventing(event)
-        regulations = self.game.regulations_of("prevent")
-        return not any(one.modality == "can't" and one.concerns(attempt) for one in regulations)
+            return f"the damage from {event.source.name} can't be prevented"
+        against = self.rules.continuous_effects.forbidding(Preventing(event))
+        return against[0].reason if against else ""
 
     @rule("615.12")
     def keeps_nothing_off(self, name: str, event: DamageDealt) -> None:
         """Damage that can't be prevented is dealt, whatever would prevent it."""
-        self.declined(f"{name} does nothing", f"the damage from {event.source.name} can't be prevented")
+        self.declined(f"{name} does nothing", self._why_unpreventable(event))
 
     @rule("615.12")
     def unpreventable(self, effect: PreventionEffect, event: DamageDealt) -> tuple[Event, ...]:
         """Damage that can't be prevented uses no shield up, but whatever else the prevention effect does happens."""
-        self.declined(
-            f"“{effect.name.rstrip('.')}” does nothing", f"the damage from {event.source.name} can't be prevented"
-        )
+        self.declined(f"“{effect.name.rstrip('.')}” does nothing", self._why_unpreventable(event))
         return self._after(effect, event, 0)
 
     @rule("615.7")

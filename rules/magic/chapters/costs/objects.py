@@ -18,6 +18,7 @@ from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
+from rules.kernel.trace import says_effect
 from rules.kernel.verdict import Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import Tapped, ZoneChanged
@@ -148,13 +149,14 @@ class PayingWithObjects(MagicChapter):
 
     def require_possible(self, thing: MagicObject, event: Event) -> None:
         """Go on only if no effect keeps this from being done with an object."""
-        if self.game.conduct.forbidden(event) is not None:
-            raise NotLegal(self.kept_from(thing))
+        refused = self.game.conduct.forbidden(event)
+        if refused is not None:
+            raise NotLegal(self.kept_from(thing, says_effect(refused.by)))
 
     @rule("118.3")
-    def kept_from(self, thing: MagicObject) -> Verdict:
+    def kept_from(self, thing: MagicObject, because: str) -> Verdict:
         """What an effect says can't be done can't be done for a cost either."""
-        return self.refuse(f"an effect keeps {thing.name} from being used for the cost")
+        return self.refuse(f"{thing.name} can't be used for the cost: {because}")
 
     def things_for(
         self, paying: Paying, what: reference_nodes.Reference, verb: str, manner: str = ""

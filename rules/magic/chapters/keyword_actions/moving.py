@@ -219,11 +219,10 @@ class Moving(MagicChapter):
         return [thing for thing in there if not thing.is_here]
 
     def _can_be_countered(self, thing: MagicObject) -> bool:
-        against = [one for one in self.game.regulations_of("counter") if one.modality == "can't"]
-        forbidden = any(one.concerns(Countering(thing)) for one in against)
-        if forbidden:
-            self.declined(f"{thing.name} isn't countered", "it can't be countered")
-        return not forbidden
+        against = self.rules.continuous_effects.forbidding(Countering(thing))
+        if against:
+            self.declined(f"{thing.name} isn't countered", against[0].reason)
+        return not against
 
     def _countering(
         self, thing: MagicObject, source: MagicObject | None, to: str, at: int, entering: Entering | None

@@ -61,17 +61,16 @@ class Regeneration(MagicChapter):
 
     def can_be_regenerated(self, destruction: ZoneChanged) -> bool:
         """Whether nothing keeps a permanent from being regenerated."""
-        attempt = Regenerating(destruction.thing)
-        against = [one for one in self.game.regulations_of("regenerate") if one.modality == "can't"]
-        if destruction.regeneration or any(one.concerns(attempt) for one in against):
-            self.not_regenerated(destruction.thing)
+        against = self.rules.continuous_effects.forbidding(Regenerating(destruction.thing))
+        if destruction.regeneration or against:
+            self.not_regenerated(destruction.thing, against[0].reason if against else "it can't be regenerated")
             return False
         return True
 
     @rule("701.19c")
-    def not_regenerated(self, thing: MagicObject) -> None:
+    def not_regenerated(self, thing: MagicObject, because: str) -> None:
         """A permanent that can't be regenerated is destroyed in spite of its regeneration shields."""
-        self.declined(f"{thing.name} isn't regenerated", "it can't be regenerated")
+        self.declined(f"{thing.name} isn't regenerated", because)
 
     @rule("701.19a")
     def use_shield(self, shield: RegenerationShield) -> tuple[MagicEvent, ...]:
