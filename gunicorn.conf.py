@@ -20,6 +20,7 @@ worker_connections = 4000
 timeout = 60
 graceful_timeout = 15
 limit_request_line = 4094
+sendfile = False  # it would wait for the reader
 control_socket_disable = True
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import time
+from concurrent.futures import Future
+from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
-from selectors import EVENT_READ
+from selectors import EVENT_READ, EVENT_WRITE
 from socket import socket
 from weakref import WeakKeyDictionary
 
@@ -15,8 +17,9 @@ from gunicorn.http.message import Request
 from gunicorn.http.parser import Parser
 from gunicorn.workers.gthread import TConn, ThreadWorker
 
-from api.arriving import SECONDS, is_whole
+from api.arriving import SECONDS, Arriving
 from api.problems import MEDIA_TYPE, problem
+from api.unwaiting import Unwaiting
 
 Address = str | int | tuple[str, int]
 TOO_LONG: dict[type[BaseException], HTTPStatus] = {
@@ -28,14 +31,21 @@ TOO_LONG: dict[type[BaseException], HTTPStatus] = {
 
 _AT_ONCE = 65_536
 """How many bytes of a request are taken at once."""
+_GO_ON = b"HTTP/1.1 100 Continue\r\n\r\n"
+TAKING = 60
+"""Within how many seconds an answer must be taken."""
+UNTAKEN = 256 * 1024 * 1024
+"""How many bytes of answers wait to be taken; beyond that, those that wait longest are given up."""
 
 
 class Front(ThreadWorker):
-    """A request has a thread only once it has arrived, so that slow senders keep nobody waiting."""
+    """A request has a thread only from when it has arrived until it is answered, so that nobody slow keeps others."""
 
     def init_process(self) -> None:
         """Begin to serve."""
-        self._arrived: WeakKeyDictionary[TConn, bytearray] = WeakKeyDictionary()
+        self._arriving: WeakKeyDictionary[TConn, Arriving] = WeakKeyDictionary()
+        self._untaken: dict[TConn, tuple[Unwaiting, float]] = {}
+        """What has an answer that waits to be taken, and until when it does; the oldest first."""
         super().init_process()
 
     def enqueue_req(self, conn: TConn) -> None:
@@ -43,19 +53,21 @@ class Front(ThreadWorker):
         if self.cfg.is_ssl:
             super().enqueue_req(conn)
             return
-        conn.sock.setblocking(False)
+        if not isinstance(conn.sock, Unwaiting):
+            conn.sock = Unwaiting(conn.sock)
         conn.timeout = time.monotonic() + SECONDS
         behind = conn.parser.unreader.take_buffered() if isinstance(conn.parser, Parser) else b""
-        self._arrived[conn] = bytearray(behind)
+        self._arriving[conn] = Arriving(behind)
         self.pending_conns.append(conn)
         self.poller.register(conn.sock, EVENT_READ, partial(self.on_pending_socket_readable, conn))
         self.on_pending_socket_readable(conn, conn.sock)
 
     def on_pending_socket_readable(self, conn: TConn, client: socket) -> None:
         """Take more of a request; where it is whole, it is answered, and where its sender has left, forgotten."""
-        arrived, more = self._arrived[conn], _more_from(client)
-        arrived += more or b""
-        if more != b"" and not is_whole(arrived):
+        request, more = self._arriving[conn], _more_from(client)
+        request.there += more or b""
+        if more != b"" and not request.is_whole():
+            _let_go_on(request, client)
             return
         self.poller.unregister(client)
         self.pending_conns.remove(conn)
@@ -68,11 +80,45 @@ class Front(ThreadWorker):
 
     def handle(self, conn: TConn) -> bool:
         """Answer a request that has arrived."""
-        if (arrived := self._arrived.pop(conn, None)) is not None:
+        if (request := self._arriving.pop(conn, None)) is not None:
             conn.init()
             assert isinstance(conn.parser, Parser)
-            conn.parser.unreader.unread(bytes(arrived))
+            conn.parser.unreader.unread(bytes(request.there))
         return super().handle(conn)
+
+    def finish_request(self, conn: TConn, fs: Future[bool]) -> None:
+        """Go on with a connection, or end it, once its answer is taken."""
+        if not (isinstance(conn.sock, Unwaiting) and conn.sock.kept):
+            super().finish_request(conn, fs)
+            return
+        self._untaken[conn] = conn.sock, time.monotonic() + TAKING
+        self.poller.register(conn.sock, EVENT_WRITE, partial(self._send_more, conn, fs))
+
+    def _send_more(self, conn: TConn, fs: Future[bool], client: Unwaiting) -> None:
+        try:
+            client.go_on()
+        except OSError:
+            self._give_up(conn)
+            return
+        if not client.kept:
+            self.poller.unregister(client)
+            del self._untaken[conn]
+            super().finish_request(conn, fs)
+
+    def murder_pending(self) -> None:
+        """Give up the requests that don't arrive, and the answers that aren't taken."""
+        super().murder_pending()
+        while self._untaken:
+            conn, (_, until) = next(iter(self._untaken.items()))
+            if time.monotonic() < until and sum(len(client.kept) for client, _ in self._untaken.values()) <= UNTAKEN:
+                return
+            self._give_up(conn)
+
+    def _give_up(self, conn: TConn) -> None:
+        self.poller.unregister(conn.sock)
+        del self._untaken[conn]
+        self.nr_conns -= 1
+        conn.close()
 
     def handle_error(self, req: Request | None, client: socket, addr: Address, exc: BaseException) -> None:
         """Answer a request that can't be read."""
@@ -90,6 +136,14 @@ def _more_from(client: socket) -> bytes | None:
         return None
     except OSError:
         return b""
+
+
+def _let_go_on(request: Arriving, client: socket) -> None:
+    """Tell a sender that waits for it to go on; that it has left is found as more is taken."""
+    if request.is_awaited:
+        request.is_awaited = False
+        with suppress(OSError):
+            client.sendall(_GO_ON)
 
 
 def _answer(status: HTTPStatus, detail: str) -> bytes:

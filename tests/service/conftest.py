@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
@@ -61,10 +62,17 @@ def _free_port() -> int:
 
 @pytest.fixture(scope="module")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    with serving(tmp_path_factory.mktemp("store"), "app:app") as found:
+        yield found
+
+
+@contextmanager
+def serving(folder: Path, *arguments: str) -> Iterator[Service]:
+    """Serve an application with a store of its own in a folder, and with nothing else set."""
     found = Service(_free_port())
-    file = tmp_path_factory.mktemp("store") / "store.sqlite"
-    environment = os.environ | {"FLOOR_JUDGE_DB": str(file), "FLOOR_JUDGE_LIMIT": "off", "FLOOR_JUDGE_SECONDS": "3"}
-    command = [sys.executable, "-m", "gunicorn", "--bind", f"127.0.0.1:{found.port}", "app:app"]
+    ours = {name: value for name, value in os.environ.items() if not name.startswith("FLOOR_JUDGE_")}
+    environment = ours | {"FLOOR_JUDGE_DB": str(folder / "store.sqlite")}
+    command = [sys.executable, "-m", "gunicorn", "--bind", f"127.0.0.1:{found.port}", *arguments]
     process = subprocess.Popen(command, cwd=ROOT, env=environment)
     try:
         _wait_for(found)

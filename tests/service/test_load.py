@@ -1,4 +1,4 @@
-"""Nobody keeps others waiting: not by sending slowly, not by a run that would not end."""
+"""Nobody keeps others waiting: not by sending or reading slowly, not by a run that would not end."""
 
 from __future__ import annotations
 
@@ -9,12 +9,15 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
+from itertools import cycle
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 from scenarios.ruling import Plain
-from tests.service.conftest import ROOT, Answer, Service
+from tests.service.conftest import ROOT, Answer, Service, serving
+from tests.service.large import LARGE
 
 BOLT: dict[str, Plain] = {
     "title": "A bolt",
@@ -34,6 +37,14 @@ MILLION: dict[str, Plain] = {
 SLOWEST = 1.0
 """Seconds within which a plain run is answered, by a machine that has nothing else to do."""
 HEAD = b"POST /v1/runs HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+BEGUN = {
+    "head": HEAD,
+    "body": HEAD + b'Content-Length: 500\r\n\r\n{"title"',
+    "body that is asked for": HEAD + b'Expect: 100-continue\r\nContent-Length: 500\r\n\r\n{"title"',
+    "chunk": HEAD + b"Transfer-Encoding: chunked\r\n\r\nfff\r\n\r\n0\r\n\r\n",
+}
+"""Parts of a request, by where they end."""
+GET = b"GET %b HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
 STRETCH = 0.5
 """Seconds of computing by which it is measured how much else the machine has to do."""
 
@@ -47,15 +58,28 @@ def held_up() -> float:
 
 
 @contextmanager
-def slow_senders(service: Service, count: int) -> Iterator[list[socket.socket]]:
+def slow_senders(service: Service, count: int, *begun: bytes) -> Iterator[list[socket.socket]]:
     """Connections that have sent a part of a request, and stay so."""
     with ExitStack() as stack:
         senders = [
             stack.enter_context(socket.create_connection(("127.0.0.1", service.port), timeout=60)) for _ in range(count)
         ]
-        for number, sender in enumerate(senders):
-            sender.sendall(HEAD if number % 2 else HEAD + b'Content-Length: 500\r\n\r\n{"title"')
+        for sender, part in zip(senders, cycle(begun), strict=False):
+            sender.sendall(part)
         yield senders
+
+
+@contextmanager
+def slow_readers(service: Service, count: int, path: bytes) -> Iterator[list[socket.socket]]:
+    """Connections that have asked for something, take hardly anything of it, and stay so."""
+    with ExitStack() as stack:
+        readers = [stack.enter_context(socket.socket()) for _ in range(count)]
+        for reader in readers:
+            reader.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+            reader.settimeout(60)
+            reader.connect(("127.0.0.1", service.port))
+            reader.sendall(GET % path)
+        yield readers
 
 
 def is_open(sender: socket.socket) -> bool:
@@ -74,19 +98,51 @@ def ask(service: Service, scenario: dict[str, Plain], title: str) -> Answer:
 def test_plain_runs_are_answered_beside_slow_senders_and_runaway_runs(service: Service) -> None:
     ask(service, BOLT, "The first")
     before = held_up()
-    with slow_senders(service, 10), ThreadPoolExecutor(4) as runaways, ThreadPoolExecutor(4) as plain:
-        endless = [runaways.submit(ask, service, MILLION, f"A million {number}") for number in range(4)]
-        answers = list(plain.map(lambda number: ask(service, BOLT, f"Beside {number}"), range(200)))
+    with slow_senders(service, 10, *BEGUN.values()), ThreadPoolExecutor(8) as askers:
+        endless = [askers.submit(ask, service, MILLION, f"A million {number}") for number in range(4)]
+        answers = list(askers.map(lambda number: ask(service, BOLT, f"Beside {number}"), range(200)))
+        refused = ask(service, MILLION, "One more than there are slow places")
     assert {answer.status for answer in answers} == {200}
-    assert {run.result().status for run in endless} == {503}
     assert max(answer.seconds for answer in answers) < SLOWEST * max(before, held_up())
+    assert {answer.status for answer in (refused, *(run.result() for run in endless))} == {503}
+    assert refused.json()["type"] == "/problems/unavailable"
+    assert "Retry-After" in refused.headers
 
 
-def test_more_slow_senders_than_threads_keep_nobody_waiting(service: Service) -> None:
-    with slow_senders(service, 300) as senders:
+@pytest.mark.parametrize("part", BEGUN)
+def test_more_slow_senders_than_threads_keep_nobody_waiting(service: Service, part: str) -> None:
+    with slow_senders(service, 300, BEGUN[part]) as senders:
         answers = [service.ask("GET", "/v1/health"), ask(service, BOLT, "Beside hundreds")]
         assert all(map(is_open, senders)), "answered only when some of them had been let go"
     assert {answer.status for answer in answers} == {200}
+
+
+def test_more_slow_readers_than_threads_keep_nobody_waiting(service: Service) -> None:
+    with slow_readers(service, 300, b"/v1/openapi.json") as readers:
+        answers = [service.ask("GET", "/v1/health"), ask(service, BOLT, "Beside hundreds of readers")]
+        assert {answer.status for answer in answers} == {200}
+        assert {reader.recv(12) for reader in readers} == {b"HTTP/1.1 200"}
+
+
+def test_a_large_answer_waits_for_its_reader_and_nobody_else_does(tmp_path: Path) -> None:
+    with (
+        serving(tmp_path, "--threads", "1", "tests.service.large:app") as service,
+        slow_readers(service, 3, b"/large") as readers,
+    ):
+        assert service.ask("GET", "/small").body == b"small"
+        for reader in readers:
+            with reader.makefile("rb") as answer:
+                assert len(answer.read().partition(b"\r\n\r\n")[2]) == LARGE
+
+
+def test_who_asks_whether_to_send_is_told_to_go_on(service: Service) -> None:
+    head = HEAD + b"Expect: 100-continue\r\nConnection: close\r\nContent-Length: 2\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", service.port), timeout=60) as sender, sender.makefile("rb") as answer:
+        sender.sendall(head)
+        assert (answer.readline(), answer.readline()) == (b"HTTP/1.1 100 Continue\r\n", b"\r\n")
+        sender.sendall(b"{}")
+        assert answer.readline().startswith(b"HTTP/1.1 422 ")
+        assert b"100 Continue" not in answer.read()
 
 
 def test_a_request_may_come_in_pieces_and_the_next_behind_it(service: Service) -> None:
@@ -96,17 +152,6 @@ def test_a_request_may_come_in_pieces_and_the_next_behind_it(service: Service) -
             sender.sendall(piece)
             time.sleep(0.05)
         assert answers.read().count(b"HTTP/1.1 200 OK") == 2
-
-
-def test_more_runaways_than_slow_places_cost_nobody_an_answer(service: Service) -> None:
-    with ThreadPoolExecutor(5) as runaways:
-        endless = [runaways.submit(ask, service, MILLION, f"Millions {number}") for number in range(5)]
-        plain = [ask(service, BOLT, f"Beside {number} more") for number in range(20)]
-    assert {answer.status for answer in plain} == {200}
-    refused = [run.result() for run in endless]
-    assert {answer.status for answer in refused} == {503}
-    assert {answer.json()["type"] for answer in refused} == {"/problems/unavailable"}
-    assert any("Retry-After" in answer.headers for answer in refused)
 
 
 def test_a_sender_that_falls_silent_is_let_go() -> None:
