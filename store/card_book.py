@@ -65,11 +65,15 @@ class CardBook:
 
     def names(self, game: str) -> Mapping[str, str]:
         """All names of a game, by their folded form."""
-        count, names = self._names.get(game, (-1, {}))
-        if count != (now := self._shelf.count(game)):
+        since, names = self._names.get(game, (-1, {}))
+        if since != (now := self.changes(game)):
             names = {**self._starter.names(game), **self._shelf.names(game)}
             self._names[game] = now, names
         return names
+
+    def changes(self, game: str) -> int:
+        """How often cards of a game were imported: as long as that is the same, each name means the same card."""
+        return self._shelf.changes(game)
 
     def cards(self, game: str) -> Iterator[Card]:
         """Every card of a game in today's wording: the imported ones, then those that only the project brings."""

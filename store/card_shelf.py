@@ -14,7 +14,7 @@ from store.card_text import Card
 from store.database import Database
 from store.folding import fold
 from store.search import having_words
-from store.tables import TODAY, card_texts, cards, face_names
+from store.tables import TODAY, card_changes, card_texts, cards, face_names
 
 _BATCH = 500
 _WORDINGS = (
@@ -78,9 +78,9 @@ class CardShelf:
             for body in connection.execution_options(yield_per=_BATCH).execute(query).scalars():
                 yield decode(body)
 
-    def count(self, game: str) -> int:
-        """How many cards of a game there are."""
-        query = select(func.count()).select_from(cards).where(cards.c.game == game)
+    def changes(self, game: str) -> int:
+        """How often cards of a game were put there."""
+        query = select(func.count()).select_from(card_changes).where(card_changes.c.game == game)
         with self._database.reading() as connection:
             return connection.execute(query).scalar_one()
 
@@ -94,6 +94,7 @@ class CardShelf:
         """Keep cards as they read today, in place of those of the same names."""
         by_name = {fold(record.card.name): record for record in records}
         with self._database.writing() as connection:
+            connection.execute(insert(card_changes).values(game=game))
             ids = self._put_cards(connection, game, by_name)
             _put_faces(connection, game, ids, by_name)
             _put_texts(connection, [(ids[name], TODAY, record.card, record.source) for name, record in by_name.items()])

@@ -23,6 +23,15 @@ cards = Table(
     Index("cards_by_name", "game", "folded", unique=True),
 )
 
+card_changes = Table(
+    "card_changes",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("game", String(40), nullable=False),
+    Index("changes_by_game", "game"),
+)
+"""A row for each time that cards of a game were put there."""
+
 face_names = Table(
     "face_names",
     metadata,
