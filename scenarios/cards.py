@@ -56,6 +56,10 @@ class CardSource:
             raise CannotTell(f"{name!r} may mean {', '.join(found)}: say which", choices=found)
         raise NoSuchCard(f"no card is called {name!r}; {MORE_CARDS}")
 
+    def changes(self, game: str) -> int:
+        """Return how often cards of a game were imported: as long as that is the same, a name means the same."""
+        return self._book.changes(game)
+
     def near(self, game: str, name: str) -> str | None:
         """Return the name of a card that may be meant by one that no card has."""
         return next(iter(self._book.near(game, name)), None)
@@ -120,6 +124,10 @@ class ScenarioCards:
     def used(self) -> tuple[tuple[CardText, CardTree | None], ...]:
         """Return every card that was used, in the wording that was read, with what was read of it."""
         return tuple((card, self._trees.get(name)) for name, card in sorted(self._used.items()))
+
+    def unknown(self) -> tuple[tuple[str, str, str | None], ...]:
+        """Return the names that mean no card, or several, with what was told of each."""
+        return tuple((name, told.because, told.suggestion) for name, told in sorted(self._unknown.items()))
 
     def wordings(self) -> Iterator[str]:
         """Return in words which texts were read for the day of the wording, where none is known of that very day."""

@@ -20,7 +20,7 @@ from rules.kernel.errors import Unsupported as NotBuilt
 from scenarios import format as scenario_format
 from scenarios.asked_facts import asked_facts, values_asked_about
 from scenarios.asked_words import AskedFact
-from scenarios.cards import CardSource, UnreadText, stored_cards
+from scenarios.cards import CardSource, ScenarioCards, UnreadText, stored_cards
 from scenarios.checked import told_on_the_way
 from scenarios.closed_words import unknown_words
 from scenarios.cost_words import unknown_costs
@@ -49,7 +49,6 @@ from scenarios.ruling import (
     Board,
     Citation,
     Expectation,
-    Plain,
     Question,
     Ruling,
     Status,
@@ -367,7 +366,7 @@ class Running:
     ) -> Ruling:
         engine = engine_version()
         return Ruling(
-            id=identity(self.scenario, self.cards.used(), engine),
+            id=identity(self.scenario, self.cards, engine),
             game=self.scenario.game,
             edition=str(self.scenario.edition),
             title=self.scenario.title,
@@ -448,7 +447,10 @@ def _clause(answer: Expectation) -> str:
     return f"{answer.said}, because {answer.because}" if answer.said and gives_reason else answer.said or ""
 
 
-def identity(scenario: Scenario, cards: Plain, engine: str) -> str:
-    """Return the id of a ruling: a hash of the scenario, its edition, its cards, their trees and the engine."""
-    whole = msgspec.json.encode((scenario, cards, engine), order="deterministic")
+def identity(scenario: Scenario, cards: ScenarioCards, engine: str) -> str:
+    """Return the id of a ruling: a hash of the scenario, its edition, its cards, their trees and the engine.
+
+    What was told of names that no card has, or several have, is a part of it too.
+    """
+    whole = msgspec.json.encode((scenario, cards.used(), cards.unknown(), engine), order="deterministic")
     return hashlib.sha256(whole).hexdigest()[:32]

@@ -48,6 +48,11 @@ class Rulings:
             self._since = 0
             self._prune(now)
 
+    def has(self, identifier: str) -> bool:
+        """Whether a ruling is there."""
+        with self._database.reading() as connection:
+            return connection.execute(select(rulings.c.id).where(rulings.c.id == identifier)).scalar() is not None
+
     def body(self, identifier: str) -> bytes | None:
         """The bytes of a ruling, None where there is none."""
         with self._database.reading() as connection:

@@ -1,7 +1,8 @@
 """Which ruling a scenario had, so that the same scenario is looked up and not run again.
 
 A ruling depends on the scenario, the engine and the cards that were looked up. The engine stays the same while a
-process lives; the cards may be imported anew, so that each is looked up again before a ruling is given twice.
+process lives; cards may be imported, so that each is looked up again before a ruling is given twice, and a ruling for
+which a name meant no card, or several, is given twice only as long as nothing was imported.
 """
 
 from __future__ import annotations
@@ -27,7 +28,10 @@ Asked = tuple[str, str, str | None]
 class Seen(msgspec.Struct, frozen=True):
     """The cards that a run looked up, and the days of their older wordings."""
 
-    cards: dict[Asked, CardText]
+    cards: dict[Asked, CardText | None]
+    """Each card; None where none was found, or several."""
+    changes: dict[str, int]
+    """How often cards of a game were imported before anything was looked up."""
     older: dict[tuple[str, str], tuple[str, ...]]
 
 
@@ -36,13 +40,20 @@ class LookedUp(CardSource):
 
     def __init__(self, source: CardSource) -> None:
         self._source = source
-        self.seen = Seen({}, {})
+        self.seen = Seen({}, {}, {})
 
     def text(self, game: str, name: str, wording: str | None) -> CardText:
         """Return a card by name in the wording of a day; raises CannotTell."""
+        if game not in self.seen.changes:
+            self.seen.changes[game] = self.changes(game)
+        self.seen.cards[game, name, wording] = None
         found = self._source.text(game, name, wording)
         self.seen.cards[game, name, wording] = found
         return found
+
+    def changes(self, game: str) -> int:
+        """Return how often cards of a game were imported."""
+        return self._source.changes(game)
 
     def near(self, game: str, name: str) -> str | None:
         """Return the name of a card that may be meant by one that no card has."""
@@ -88,11 +99,17 @@ class KnownRuns:
                 self._known.popitem(last=False)
 
     def _is_still(self, seen: Seen) -> bool:
+        cards = all(self._means_still(seen, *one) for one in seen.cards.items())
+        return cards and all(self._source.older_wordings(*asked) == days for asked, days in seen.older.items())
+
+    def _means_still(self, seen: Seen, asked: Asked, card: CardText | None) -> bool:
+        """Whether a name means the same card; of one that meant none, whether nothing was imported."""
+        if card is None:
+            return self._source.changes(asked[0]) == seen.changes[asked[0]]
         try:
-            cards = all(self._source.text(*asked) == card for asked, card in seen.cards.items())
+            return self._source.text(*asked) == card
         except CannotTell:
             return False
-        return cards and all(self._source.older_wordings(*asked) == days for asked, days in seen.older.items())
 
 
 def _key(scenario: Document) -> bytes:

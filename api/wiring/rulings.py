@@ -9,9 +9,6 @@ import msgspec
 from api.services import SavedRuling
 from store.rulings import Rulings
 
-MOST = 10_000
-"""How many ids are remembered."""
-
 
 def _shape() -> str:
     """What tells one shape of saved rulings from another, so that none is read as what it is not."""
@@ -25,8 +22,6 @@ class StoredRulings:
     def __init__(self, kept: Rulings) -> None:
         self._kept = kept
         self._shape = _shape()
-        self._written: set[str] = set()
-        """Ids of rulings that this process knows to be kept."""
         self._decoder = msgspec.json.Decoder(SavedRuling)
 
     def _key(self, ruling_id: str) -> str:
@@ -35,18 +30,10 @@ class StoredRulings:
     def keep(self, saved: SavedRuling) -> None:
         """Keep it under the ruling's id; keeping it again changes nothing."""
         key = self._key(saved.ruling.id)
-        if key in self._written:
-            return
-        self._kept.save(key, msgspec.json.encode(saved))
-        if len(self._written) >= MOST:
-            self._written.clear()
-        self._written.add(key)
+        if not self._kept.has(key):
+            self._kept.save(key, msgspec.json.encode(saved))
 
     def find(self, ruling_id: str) -> SavedRuling | None:
         """The ruling with that id, None also for one that was kept in another shape."""
-        key = self._key(ruling_id)
-        body = self._kept.body(key)
-        if body is None:
-            self._written.discard(key)
-            return None
-        return self._decoder.decode(body)
+        body = self._kept.body(self._key(ruling_id))
+        return None if body is None else self._decoder.decode(body)

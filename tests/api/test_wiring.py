@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from sqlalchemy import URL
+from sqlalchemy import URL, delete
 
 from api.services import CardCoverage, LibraryScenario, Missing, ParsedText, SavedRuling
 from api.wiring import judge, known_runs
@@ -20,13 +20,14 @@ from api.wiring.rulings import StoredRulings
 from api.wiring.writing import LINE, written
 from scenarios.cards import CardSource
 from scenarios.reading import read_yaml
-from scenarios.ruling import Plain
+from scenarios.ruling import Plain, Ruling
 from store.card_book import CardBook
 from store.card_records import CardRecord
 from store.card_shelf import CardShelf
 from store.card_text import Card, FaceText
 from store.database import Database
 from store.rulings import Rulings
+from store.tables import rulings
 from tests.api import doubles, sample
 
 ODD = "\x85\u2028\u2029\ufeff"
@@ -71,6 +72,24 @@ BOLT: dict[str, Plain] = {
 }
 
 
+TOKEN: dict[str, Plain] = {
+    "title": "A token",
+    "game": "flesh-and-blood",
+    "cards": [
+        {
+            "name": "Swing",
+            "types": "Generic Action - Attack",
+            "cost": 0,
+            "power": 3,
+            "defense": 3,
+            "text": "When this hits, create an Embodiment of Earth token.",
+        }
+    ],
+    "players": {"Amy": {"hand": ["Swing"]}, "Nicole": {}},
+    "play": [{"play": "Swing", "by": "Amy"}, {"defend": [], "by": "Nicole"}, {"finish": "all"}],
+}
+
+
 def test_a_scenario_is_run_once_and_then_looked_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     database = Database(URL.create("sqlite", database=str(tmp_path / "kept.sqlite")))
     services = real_services(database)
@@ -92,6 +111,43 @@ def test_a_scenario_is_run_again_when_a_card_reads_otherwise(tmp_path: Path) -> 
     CardShelf(database).put("magic", [CardRecord(Card("Lightning Bolt", (face,)), "a test")])
     again = services.judge.run(BOLT)
     assert (first.facts.players["Nicole"]["life"], again.facts.players["Nicole"]["life"]) == (17, 15)
+    database.close()
+
+
+def put(database: Database, game: str, *cards: Card) -> None:
+    CardShelf(database).put(game, [CardRecord(card, "a test") for card in cards])
+
+
+def test_a_refusal_ends_with_its_cause(tmp_path: Path) -> None:
+    database = Database(URL.create("sqlite", database=str(tmp_path / "kept.sqlite")))
+    services = real_services(database)
+
+    def judged() -> Ruling:
+        ruling = services.judge.run(TOKEN)
+        services.rulings.keep(SavedRuling(ruling, TOKEN))
+        kept = services.rulings.find(ruling.id)
+        assert kept is not None
+        assert kept.ruling == ruling
+        return ruling
+
+    earth = FaceText("Embodiment of Earth", "", type_line="Earth Token - Aura")
+    assert "no card is called" in str(judged().unsupported)
+    put(database, "flesh-and-blood", Card("One", (earth,)), Card("Two", (earth,)))
+    assert "may mean One, Two" in str(judged().unsupported)
+    put(database, "flesh-and-blood", Card("Embodiment of Earth", (earth,)))
+    assert judged().unsupported == ()
+    database.close()
+
+
+def test_a_ruling_that_was_let_go_of_is_kept_again(tmp_path: Path) -> None:
+    database = Database(URL.create("sqlite", database=str(tmp_path / "kept.sqlite")))
+    kept = StoredRulings(Rulings(database))
+    saved = SavedRuling(sample.needing_answer(), doubles.SCENARIO)
+    kept.keep(saved)
+    with database.writing() as connection:
+        connection.execute(delete(rulings))
+    kept.keep(saved)
+    assert kept.find("sample-needs-answer") == saved
     database.close()
 
 
