@@ -12,7 +12,8 @@ import click
 import msgspec
 from tqdm import tqdm
 
-from cli.errors import BadInput, told
+from cli.card_files import sound_records
+from cli.errors import told
 from cli.options import EXISTING_FILE, game_option, workers_options
 from grammar.common.coverage import Ambiguous, measure
 from grammar.common.texts import CardText
@@ -22,9 +23,8 @@ from scenarios.executing import is_playable
 from scenarios.fuzzing.smoke import smoke
 from scenarios.fuzzing.supply import ListedCards
 from scenarios.pool import Pool, Workers
-from store.card_records import BrokenRecord, CardRecord, Rewording
+from store.card_records import CardRecord, Rewording
 from store.card_text import Card, FaceText
-from store.importers import read_cards
 from store.readings import read
 
 _DECLINES_SHOWN = 30
@@ -113,9 +113,7 @@ def _told_count(count: int | None) -> str:
 
 def _cards(file: Path, game: str) -> list[Card]:
     found: list[Card] = []
-    for record in tqdm(read_cards(file, game), unit=" records", disable=None, delay=1):
-        if isinstance(record, BrokenRecord):
-            raise BadInput(f"{file}, {record.place}: {record.because}")
+    for record in tqdm(sound_records(file, game), unit=" records", disable=None, delay=1):
         if isinstance(record, CardRecord):
             found.append(record.card)
         if isinstance(record, Rewording):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterable
 from pathlib import Path
 
 import click
 from tqdm import tqdm
 
-from cli.errors import BadInput, told
+from cli.card_files import sound_records
+from cli.errors import told
 from cli.options import EXISTING_FILE, edition_option, game_option, opened_index, workers_options
 from scenarios.cards import stored_cards
 from scenarios.fuzzing.campaign import Campaign, campaign, keep, made_small
@@ -18,9 +18,8 @@ from scenarios.fuzzing.playing import Tally
 from scenarios.fuzzing.smoke import smoke
 from scenarios.fuzzing.supply import ListedCards, Supply, starter_cards
 from scenarios.pool import Workers
-from store.card_records import BrokenRecord, CardRecord
+from store.card_records import CardRecord
 from store.card_text import Card
-from store.importers import read_cards
 
 FOLDER = click.Path(file_okay=False, writable=True, path_type=Path)
 FAILED = 1
@@ -43,7 +42,7 @@ def fuzz(
     """Play random boards at random and look after each action whether everything holds that must hold."""
     opened_index(game, edition)
     with told():
-        known = starter_cards(game) if cards is None else tuple(_cards(cards, game))
+        known = starter_cards(game) if cards is None else _cards(cards, game)
     source = ListedCards(known, stored_cards())
     supply = Supply(game, source, lambda card: smoke(game, card, source) is None)
     began = time.monotonic()
@@ -64,12 +63,8 @@ def fuzz(
     sys.exit(FAILED if found.failures or found.tally.actions < actions else 0)
 
 
-def _cards(file: Path, game: str) -> Iterable[Card]:
-    for record in read_cards(file, game):
-        if isinstance(record, BrokenRecord):
-            raise BadInput(f"{file}, {record.place}: {record.because}")
-        if isinstance(record, CardRecord):
-            yield record.card
+def _cards(file: Path, game: str) -> tuple[Card, ...]:
+    return tuple(record.card for record in sound_records(file, game) if isinstance(record, CardRecord))
 
 
 def _tell(found: Campaign, seconds: float) -> None:
