@@ -347,7 +347,7 @@ def nothing(thing: FabObject, verb: str, wanted: Node | None = None) -> str:
 
 def _names_zone(wanted: reference_nodes.Some) -> bool:
     what = wanted.what
-    return not isinstance(what, filter_nodes.Either) and understanding.zone_of(what) is not None
+    return not isinstance(what, filter_nodes.Either) and bool(understanding.places_of(what))
 
 
 def _is_usable(wanted: reference_nodes.Some, thing: FabObject, player: FabPlayer) -> bool:
@@ -356,8 +356,13 @@ def _is_usable(wanted: reference_nodes.Some, thing: FabObject, player: FabPlayer
         return thing.controller is player
     if thing.zone.kind not in PRIVATE_ZONES or isinstance(wanted.what, filter_nodes.Either):
         return True
-    place = understanding.zone_of(wanted.what)
-    return thing.zone.owner is player or (place is not None and place.whose is not None)
+    places = understanding.places_of(wanted.what)
+    return thing.zone.owner is player or any(place.whose is not None for place in places)
+
+
+def _can_still_be(thing: FabObject, verb: str) -> bool:
+    """Whether something isn't yet what doing it makes of a thing."""
+    return verb != "turn face up" or thing.face_down
 
 
 def _feeds(one: nodes.CostPart, other: nodes.CostPart) -> bool:
@@ -367,8 +372,7 @@ def _feeds(one: nodes.CostPart, other: nodes.CostPart) -> bool:
     wanted = placed(other.what)
     if not isinstance(wanted, reference_nodes.Some) or isinstance(wanted.what, filter_nodes.Either):
         return False
-    zone = understanding.zone_of(wanted.what)
-    return zone is not None and ZONES[zone.zone] in {"", _reached(one)}
+    return any(ZONES[place.zone] in {"", _reached(one)} for place in understanding.places_of(wanted.what))
 
 
 def _reached(part: nodes.Spend) -> str | None:

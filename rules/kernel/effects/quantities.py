@@ -19,12 +19,12 @@ from rules.kernel.effects.understanding import (
     found,
     holds,
     noun_of,
+    places_of,
     pointed_at,
     spoken_of,
     things,
     value,
     was_done_this_way,
-    zone_of,
 )
 from rules.kernel.errors import Unsupported
 from rules.kernel.things import GameObject, Player, Thing
@@ -111,18 +111,11 @@ def is_unplaced(wanted: filter_nodes.AnyFilter, language: AnyLanguage) -> bool:
         return False
     related = any(isinstance(one, filter_nodes.Related | filter_nodes.Status) for one in wanted.qualifiers)
     related = related or any(isinstance(one, filter_nodes.Status) and one.flag in FIGHTING for one in wanted.words)
-    return not related and zone_of(wanted) is None and not any(_names_zones(one) for one in wanted.qualifiers)
+    return not related and not places_of(wanted)
 
 
 FIGHTING = frozenset({"attacking", "defending"})
 """States that tell where a thing is that is in them."""
-
-
-def _names_zones(criterion: filter_nodes.Criterion) -> bool:
-    """Whether a criterion is that something is in one of several zones."""
-    if not isinstance(criterion, filter_nodes.AnyOf):
-        return False
-    return all(isinstance(one, filter_nodes.InZone) for one in criterion.criteria)
 
 
 def _unplaced(node: nodes.Count | nodes.MostOfOne, language: AnyLanguage) -> str | None:

@@ -165,20 +165,28 @@ def is_there(context: Context, wanted: filter_nodes.Filter | filter_nodes.AnyTar
     if not context.game.is_there(thing, wanted):
         return False
     noun = _noun(context, wanted)
-    if (noun is not None and noun.place != "in play") or zone_of(wanted) is not None:
+    if (noun is not None and noun.place != "in play") or places_of(wanted):
         return True
     return thing.zone.kind in context.language.in_play
 
 
 def _candidates(context: Context, wanted: filter_nodes.Filter | filter_nodes.AnyTarget) -> Iterable[Thing]:
     """A small set of things that holds everything that a filter could want."""
-    noun, place = _noun(context, wanted), zone_of(wanted)
+    noun, places = _noun(context, wanted), places_of(wanted)
     if noun is None:
         raise Unsupported(f"filters.Filter: “{noun_of(wanted)}” as a noun", "it is read but not built")
-    lies_there = place is not None and not (place.preposition == "from" and _is_in_combat(wanted))
-    if lies_there and place is not None and place.zone in context.language.zones and noun.place != "players":
-        return [thing for zone in zones_named(context, place.zone) for thing in zone]
-    return noun.among(context)
+    if not places or noun.place == "players" or not all(_lies_in(context, wanted, place) for place in places):
+        return noun.among(context)
+    zones = dict.fromkeys(zone for place in places for zone in zones_named(context, place.zone))
+    return [thing for zone in zones for thing in zone]
+
+
+def _lies_in(
+    context: Context, wanted: filter_nodes.Filter | filter_nodes.AnyTarget, place: filter_nodes.InZone
+) -> bool:
+    """Whether what a filter wants from a place still lies there, and the place is a zone of the game."""
+    is_gone = place.preposition == "from" and _is_in_combat(wanted)
+    return not is_gone and place.zone in context.language.zones
 
 
 def _is_in_combat(wanted: filter_nodes.Filter | filter_nodes.AnyTarget) -> bool:
@@ -198,11 +206,16 @@ def tells_quality(wanted: filter_nodes.AnyFilter) -> bool:
     return True
 
 
-def zone_of(wanted: filter_nodes.Filter | filter_nodes.AnyTarget) -> filter_nodes.InZone | None:
-    """The zone that a filter names."""
-    if not isinstance(wanted, filter_nodes.Filter):
-        return None
-    return next((one for one in (*wanted.qualifiers, *wanted.words) if isinstance(one, filter_nodes.InZone)), None)
+def places_of(wanted: filter_nodes.Filter | filter_nodes.AnyTarget) -> tuple[filter_nodes.InZone, ...]:
+    """The zones that a filter names: the one, or those of which things may be in any."""
+    said = (*wanted.qualifiers, *wanted.words) if isinstance(wanted, filter_nodes.Filter) else ()
+    return next((places for one in said if (places := _zones_in(one))), ())
+
+
+def _zones_in(criterion: filter_nodes.Criterion) -> tuple[filter_nodes.InZone, ...]:
+    criteria = criterion.criteria if isinstance(criterion, filter_nodes.AnyOf) else (criterion,)
+    places = tuple(one for one in criteria if isinstance(one, filter_nodes.InZone))
+    return places if len(places) == len(criteria) else ()
 
 
 def zones_named(context: Context, word: str) -> list[Zone]:

@@ -44,8 +44,8 @@ def objects(context: Context, reference: nodes.Reference) -> list[MagicObject]:
 def _says_where(target: nodes.Target) -> bool:
     """Whether a target phrase names the zone in which its target is."""
     arms = target.what.arms if isinstance(target.what, Either) else (target.what,)
-    places = [understanding.zone_of(arm) for arm in arms if isinstance(arm, Filter | AnyTarget)]
-    return any(place is not None and place.zone != "battlefield" for place in places)
+    named = [understanding.places_of(arm) for arm in arms if isinstance(arm, Filter | AnyTarget)]
+    return any(place.zone != "battlefield" for places in named for place in places)
 
 
 @meaning.of(nodes.Host)
