@@ -22,7 +22,6 @@ from rules.flesh_and_blood.state import PRIVATE_ZONES, FabObject, FabPlayer
 from rules.flesh_and_blood.undertaking import Undertaking
 from rules.kernel.choices import Arrange, Option, Pick
 from rules.kernel.effects import understanding
-from rules.kernel.effects.card_events import Turned
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.prices import AdditionalPrice
 from rules.kernel.effects.printed import SENTENCE, lines_with
@@ -31,7 +30,7 @@ from rules.kernel.effects.steps import StepDone, bound_name
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
-from rules.kernel.things import Thing, Zone
+from rules.kernel.things import Zone
 from rules.kernel.verdict import Verdict
 
 MOVES: Mapping[str, tuple[Cause, str]] = {
@@ -168,7 +167,8 @@ class EffectCosts(FabChapter):
             self.rules.effect_keywords.reveal(player, things)
             return things
         if part.verb == "turn face up":
-            self.happen(*(Turned(thing, "face up") for thing in things))
+            for thing in things:
+                self.rules.effect_keywords.turn(thing, "face up")
             return things
         cause, places = self._places(context, part, things)
         entering = Entering(face_down=part.face == "face down")
@@ -265,16 +265,16 @@ class EffectCosts(FabChapter):
     def _is_payable(self, thing: FabObject, player: FabPlayer, verb: str) -> bool:
         if verb == "discard":
             return thing in self.game.zone("hand", player)
-        if verb == "turn face up":
-            return thing.face_down
-        return verb != "destroy" or thing.is_in_arena
+        if verb == "destroy":
+            return thing.is_in_arena
+        return _can_still_be(thing, verb)
 
     def _among(self, context: Context, player: FabPlayer, wanted: reference_nodes.Some, verb: str) -> list[FabObject]:
         if verb in {"discard", "reveal"} and not _names_zone(wanted):
             hand = [card for card in self.game.zone("hand", player) if isinstance(card, FabObject)]
             return [card for card in hand if understanding.fits(context, wanted.what, card)]
-        found: list[Thing] = understanding.found(context, wanted.what)
-        return [thing for thing in found if isinstance(thing, FabObject) and _is_usable(wanted, thing, player)]
+        found = [thing for thing in understanding.found(context, wanted.what) if isinstance(thing, FabObject)]
+        return [thing for thing in found if _is_usable(wanted, thing, player) and _can_still_be(thing, verb)]
 
     def _chosen(
         self,
