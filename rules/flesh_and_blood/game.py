@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
 
+from rules.flesh_and_blood import keywords
 from rules.flesh_and_blood.cards import CardDefinition
 from rules.flesh_and_blood.conduct import FabConduct
 from rules.flesh_and_blood.contents import Contents
@@ -348,8 +349,8 @@ class FabGame(CardGame[Properties, FabPlayer, FabObject]):
         thing = self.own_object(thing)
         face = thing.copied or thing.face
         values = Properties(face.name, thing.controller)
-        printed = tuple(Ability(one.node, ("printed", i)) for i, one in enumerate(face.abilities))
-        take_face(values, face, printed)
+        printed = [Ability(one.node, ("printed", i)) for i, one in enumerate(face.abilities)]
+        take_face(values, face, tuple(had for one in printed for had in keywords.each_had(one)))
         return values
 
     def own_parts(self, thing: GameObject) -> Sequence[OwnPart[Properties]]:

@@ -54,6 +54,7 @@ from grammar.nodes.verbs import (
     SetStatus,
     Token,
 )
+from rules.kernel.effects.ability import Ability
 
 Meaning = tuple[AnyAbility, ...]
 
@@ -62,6 +63,11 @@ BY_RULES = frozenset({"ambush", "attack", "cloaked", "dominate", "go again", "me
 
 OUTSIDE = frozenset({"essence", "legendary", "specialization", "unlimited"})
 """Keywords about which cards may be brought to a game; in the game they mean nothing."""
+
+COMBINED: Mapping[str, Meaning] = {
+    "legend of the watery grave": (Keyword("legendary"), Keyword("watery grave")),
+}
+"""Words for several keywords at once, each of which what says so has."""
 
 IT, YOU, ONE, NONE = Itself(), You(""), Number(1), Number(0)
 THAT_DAMAGE = Pronoun("that damage", EventRole("amount"))
@@ -80,7 +86,13 @@ def is_built(keyword: Keyword) -> bool:
     """Whether it is known what a keyword stands for."""
     if keyword.name == "fusion":
         return _is_fused_whole(keyword)
-    return keyword.name in MEANINGS or keyword.name in BY_RULES or keyword.name in OUTSIDE
+    return any(keyword.name in table for table in (MEANINGS, BY_RULES, OUTSIDE, COMBINED))
+
+
+def each_had(ability: Ability) -> list[Ability]:
+    """The abilities that something has by a printed one: each of those that one word combines, else the one itself."""
+    name = ability.node.name if isinstance(ability.node, Keyword) else ""
+    return ability.standing_for(COMBINED[name]) if name in COMBINED else [ability]
 
 
 def _number(keyword: Keyword) -> Quantity:
@@ -321,7 +333,6 @@ MEANINGS: Mapping[str, Callable[[Keyword], Meaning]] = {
     "fusion": _fusion,
     "guardwell": _guardwell,
     "heave": _heave,
-    "legend of the watery grave": _watery_grave,
     "mirage": _mirage,
     "phantasm": _phantasm,
     "piercing": _piercing,

@@ -15,9 +15,7 @@ ARCHIVE = archive.MEANINGS.keys() | archive.BY_RULES | archive.OUTSIDE
 
 ABILITY_KEYWORDS = "8.3"
 """The section of ability keywords."""
-WITHOUT_A_PROCEDURE = frozenset(
-    {"attack", "essence", "legendary", "rune gate", "specialization", "stealth", "unlimited"}
-) | {"legend of the watery grave"}
+WITHOUT_A_PROCEDURE = frozenset({"attack", "essence", "legendary", "specialization", "stealth", "unlimited"})
 """Keywords to which no procedure of the section is bound: another rule looks at them, or they do nothing in a game."""
 PROCEDURES = {"meld": "melds"}
 """The procedure of a keyword, where it is called otherwise."""

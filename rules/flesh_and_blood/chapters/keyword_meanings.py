@@ -75,11 +75,11 @@ class KeywordMeanings(FabChapter):
             "ward": self.ward,
             "piercing": self.piercing,
             "mirage": self.mirage,
+            "rune gate": self.rune_gate,
             "crank": self.crank,
             "guardwell": self.guardwell,
             "arcane shelter": self.arcane_shelter,
             "watery grave": self.watery_grave,
-            "legend of the watery grave": self.watery_grave,
             "suspense": self.suspense,
             "fragment": self.fragment,
             "fusion": self.fusion,
@@ -180,6 +180,11 @@ class KeywordMeanings(FabChapter):
     def mirage(self, source: FabObject) -> None:
         """Mirage destroys a card that defends against a strong attack of another class than Illusionist."""
         self.noted("{} has mirage", source)
+
+    @rule("8.3.27", "8.3.27a")
+    def rune_gate(self, source: FabObject) -> None:
+        """By rune gate a card is played from the banished zone without its resource cost; so it is rune gated."""
+        self.noted("{} is rune gated", source)
 
     @rule("8.3.29")
     def crank(self, source: FabObject) -> None:

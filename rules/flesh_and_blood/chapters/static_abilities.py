@@ -84,6 +84,7 @@ class StaticAbilities(FabChapter):
             if origin is None or not isinstance(said.step, Rule) or not allows_from(said.step, origin.kind):
                 continue
             self.happen(PlayedBy(card, player, said.keyword))
+            self.rules.ability_keywords.explain_name(card, said.keyword)
             if said.keyword == FREE_BY:
                 undertaking.starting = 0
             self._follow(undertaking, said.then)
