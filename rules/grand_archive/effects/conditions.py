@@ -36,10 +36,11 @@ def _unlocks(context: Context, node: nodes.Unlocks) -> bool:
 @meaning.of(nodes.Exists)
 def _exists(context: Context, node: nodes.Exists) -> bool:
     """There are so many; what `you have` are your own, wherever others of the kind lie."""
-    there = understanding.found(context, node.what)
-    if node.words == "you have":
-        there = [one for one in there if isinstance(one, ArchiveObject) and one.owner is context.controller]
-    return understanding.enough(context, len(there), node.count)
+    if node.words != "you have":
+        return shared.meaning(context, node)
+    there = [one for one in understanding.found(context, node.what) if isinstance(one, ArchiveObject)]
+    yours = sum(one.owner is context.controller for one in there)
+    return understanding.enough(context, yours, node.count)
 
 
 def _role_of(game: ArchiveGame, player: ArchivePlayer, role: str) -> bool:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache
-
-from msgspec.structs import replace
+from collections.abc import Mapping, Sequence
 
 from grammar.nodes import conditions as nodes
 from grammar.nodes import events as event_nodes
 from grammar.nodes import filters as filter_nodes
 from grammar.nodes import quantities as quantity_nodes
 from grammar.nodes import references as reference_nodes
+from rules.kernel.effects.anybody import asked_of_anybody, compared_with, is_so_of_anybody, number_of
 from rules.kernel.effects.comparisons import compares
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.meanings import Meanings
@@ -36,90 +34,20 @@ meaning: Meanings[Context, bool] = Meanings("condition")
 @meaning.of(nodes.Compare)
 def _compare(context: Context, node: nodes.Compare) -> bool:
     """With `an opponent` or `a player`, it is enough that the number of one of them compares so."""
-    if compared_with(context, node.right) is None:
-        right = value(context, node.right)
-        return _is_so(context, node, lambda left: compares(left, node.comparison, right))
-    return _is_so(context, node, lambda left: _compares_with(context, left, node))
-
-
-def _is_so(context: Context, node: nodes.Compare, compared: Callable[[int], bool]) -> bool:
-    """Whether it holds of the left number, or of that of one of several players."""
-    anybody = asked_of_anybody(context, node.left)
-    if anybody is None:
-        return compared(value(context, node.left))
-    return any(_is_so_for(context, one, node, compared) for one in could_mean(context, anybody))
-
-
-def _is_so_for(context: Context, one: Thing, node: nodes.Compare, compared: Callable[[int], bool]) -> bool:
-    with context.element(one):
-        return compared(value(context, _of_that_one(node.left)))
-
-
-def _compares_with(context: Context, left: int, node: nodes.Compare) -> bool:
-    """Whether a number compares so with that of each of several players, or with that of one of them."""
     others = compared_with(context, node.right)
-    assert others is not None
-    rights = (_number_of(context, one, node.right) for one in could_mean(context, others))
+    if others is None:
+        right = value(context, node.right)
+        return is_so_of_anybody(context, node.left, lambda left: compares(left, node.comparison, right))
+    return is_so_of_anybody(context, node.left, lambda left: _compares_with(context, left, node, others))
+
+
+def _compares_with(
+    context: Context, left: int, node: nodes.Compare, others: reference_nodes.Some | reference_nodes.Every
+) -> bool:
+    """Whether a number compares so with that of each of several players, or with that of one of them."""
+    rights = (number_of(context, one, node.right, others) for one in could_mean(context, others))
     held = (compares(left, node.comparison, right) for right in rights)
     return all(held) if isinstance(others, reference_nodes.Every) else any(held)
-
-
-def _number_of(context: Context, one: Thing, quantity: quantity_nodes.Quantity) -> int:
-    with context.element(one):
-        return value(context, _of_that_one(quantity))
-
-
-def compared_with(
-    context: Context, quantity: quantity_nodes.Quantity
-) -> reference_nodes.Some | reference_nodes.Every | None:
-    """With whose number something is compared, if that is each of several players, or any one of them."""
-    whose = _whose(quantity)
-    if isinstance(whose, reference_nodes.Every) and whose.words != "each":
-        return None
-    if not isinstance(whose, reference_nodes.Some | reference_nodes.Every):
-        return None
-    return whose if _is_person(context, whose.what) else None
-
-
-def asked_of_anybody(context: Context, quantity: quantity_nodes.Quantity) -> reference_nodes.Some | None:
-    """Whose number it is, or whose deeds are counted, if that is one of several."""
-    whose = _whose(quantity)
-    return whose if isinstance(whose, reference_nodes.Some) and _is_person(context, whose.what) else None
-
-
-def _whose(quantity: quantity_nodes.Quantity) -> object:
-    """Whose number it is, or whose deeds are counted."""
-    match quantity:
-        case quantity_nodes.Property(of=of):
-            return of
-        case quantity_nodes.Times(event=event) | quantity_nodes.EventTotal(event=event):
-            return event.subject
-        case quantity_nodes.Count(of=filter_nodes.Filter(qualifiers=(*_, filter_nodes.Whose(player=player)))):
-            return player
-        case _:
-            return None
-
-
-def _is_person(context: Context, what: filter_nodes.AnyFilter) -> bool:
-    return isinstance(what, filter_nodes.Filter) and what.noun in context.language.persons
-
-
-@cache
-def _of_that_one(quantity: quantity_nodes.Quantity) -> quantity_nodes.Quantity:
-    """The number of the one that is being gone through."""
-    that = reference_nodes.Pronoun("that player", reference_nodes.Element())
-    match quantity:
-        case quantity_nodes.Property():
-            return replace(quantity, of=that)
-        case quantity_nodes.Times(event=event) | quantity_nodes.EventTotal(event=event):
-            return replace(quantity, event=replace(event, subject=that))
-        case quantity_nodes.Count(
-            of=filter_nodes.Filter(qualifiers=(*others, filter_nodes.Whose() as whose)) as counted
-        ):
-            theirs = replace(counted, qualifiers=(*others, replace(whose, player=that)))
-            return replace(quantity, of=theirs)
-        case _:
-            return quantity
 
 
 @meaning.of(nodes.Controls)
@@ -155,7 +83,11 @@ def _those(context: Context, what: filter_nodes.AnyFilter | reference_nodes.Itse
 
 @meaning.of(nodes.Exists)
 def _exists(context: Context, node: nodes.Exists) -> bool:
-    return enough(context, len(found(context, node.what)), node.count)
+    """Of what `an opponent` has or owns, one of them must have so many."""
+    counted = quantity_nodes.Count(node.what)
+    if asked_of_anybody(context, counted) is None:
+        return enough(context, len(found(context, node.what)), node.count)
+    return is_so_of_anybody(context, counted, lambda number: enough(context, number, node.count))
 
 
 @meaning.of(nodes.Matches)
@@ -192,7 +124,11 @@ def _lies_there(context: Context, thing: Thing, place: filter_nodes.InZone) -> b
 
 @meaning.of(nodes.Happened, unknown=lambda node, language: unknown_window(node.window, language))
 def _happened(context: Context, node: nodes.Happened) -> bool:
-    return times(context, node.event, node.window) >= _so_many(context, node.event)
+    so_many = _so_many(context, node.event)
+    if so_many == 1 or not isinstance(node.event, event_nodes.Event):
+        return times(context, node.event, node.window) >= so_many
+    counted = quantity_nodes.Times(node.event, node.window)
+    return is_so_of_anybody(context, counted, lambda number: number >= so_many)
 
 
 def _so_many(context: Context, event: event_nodes.AnyEvent) -> int:

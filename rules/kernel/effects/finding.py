@@ -12,7 +12,8 @@ from grammar.nodes import conditions as nodes
 from grammar.nodes.base import Effect, Node
 from grammar.nodes.describe import describe
 from grammar.nodes.walking import inner
-from rules.kernel.effects.conditions import asked_of_anybody, compared_with, controlled
+from rules.kernel.effects.anybody import asked_of_anybody, compared_with
+from rules.kernel.effects.conditions import controlled
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.memory import times
 from rules.kernel.effects.printed import condition_on, number_on
@@ -94,7 +95,7 @@ def _found_there(context: Context, condition: nodes.Condition) -> str:
         case nodes.Controls():
             there = controlled(context, condition).items()
             return "; ".join(f"{player.name} controls {_named(things)}" for player, things in there)
-        case nodes.Exists(what=what):
+        case nodes.Exists(what=what) if asked_of_anybody(context, quantities.Count(what)) is None:
             there_is = found(context, what)
             return f"there {'is' if len(there_is) <= 1 else 'are'} {_named(there_is)}"
         case nodes.Matches(words="") | nodes.Matches(criterion=filters.WithCounters()):

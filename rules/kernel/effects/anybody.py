@@ -1,0 +1,94 @@
+"""`An opponent has three or more`: of which of several players a number is asked, and the number of one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+
+from grammar.nodes import filters as filter_nodes
+from grammar.nodes import quantities as nodes
+from grammar.nodes import references as reference_nodes
+from grammar.nodes.base import Node
+from grammar.nodes.events import Event
+from grammar.nodes.walking import rebuilt
+from rules.kernel.effects.context import Context
+from rules.kernel.effects.understanding import could_mean, value
+from rules.kernel.things import Thing
+
+THAT_PLAYER = reference_nodes.Pronoun("that player", reference_nodes.Element())
+"""The one of several who is being gone through."""
+
+
+def compared_with(context: Context, quantity: nodes.Quantity) -> reference_nodes.Some | reference_nodes.Every | None:
+    """With whose number something is compared, if that is each of several players, or any one of them."""
+    return next((one for one in _persons(context, quantity) if _is_gone_through(one)), None)
+
+
+def asked_of_anybody(context: Context, quantity: nodes.Quantity) -> reference_nodes.Some | None:
+    """Whose number it is, or whose deeds are counted, if that is one of several."""
+    persons = _persons(context, quantity)
+    return next((one for one in persons if isinstance(one, reference_nodes.Some)), None)
+
+
+def is_so_of_anybody(context: Context, quantity: nodes.Quantity, is_so: Callable[[int], bool]) -> bool:
+    """Whether something is so of a number, or of that of one of several players."""
+    anybody = asked_of_anybody(context, quantity)
+    if anybody is None:
+        return is_so(value(context, quantity))
+    return any(is_so(number_of(context, one, quantity, anybody)) for one in could_mean(context, anybody))
+
+
+def number_of(context: Context, one: Thing, quantity: nodes.Quantity, whose: reference_nodes.Reference) -> int:
+    """What a number is of one of those whose it may be."""
+    with context.element(one):
+        return value(context, _of_that_one(quantity, whose))
+
+
+def _persons(context: Context, quantity: nodes.Quantity) -> Iterator[reference_nodes.Some | reference_nodes.Every]:
+    """The players, told only by what they are, whose number it can be."""
+    for one in _owners(quantity):
+        match one:
+            case (
+                reference_nodes.Some(what=filter_nodes.Filter(noun=noun))
+                | reference_nodes.Every(what=filter_nodes.Filter(noun=noun))
+            ) if noun in context.language.persons:
+                yield one
+
+
+def _is_gone_through(persons: reference_nodes.Some | reference_nodes.Every) -> bool:
+    return isinstance(persons, reference_nodes.Some) or persons.words == "each"
+
+
+def _owners(quantity: nodes.Quantity) -> tuple[reference_nodes.Reference | None, ...]:
+    """Whose number it can be, or whose deeds or things are counted."""
+    match quantity:
+        case nodes.Property(of=of) | nodes.CountersOn(on=of):
+            return (of,)
+        case nodes.Times(event=event) | nodes.EventTotal(event=event):
+            return _parties(event)
+        case nodes.Count(of=filter_nodes.Filter(qualifiers=qualifiers)):
+            return tuple(_owner(one) for one in qualifiers)
+        case _:
+            return ()
+
+
+def _parties(event: Event) -> tuple[reference_nodes.Reference | None, ...]:
+    return (event.subject, event.object, None if event.destination is None else event.destination.whose)
+
+
+def _owner(criterion: filter_nodes.Criterion) -> reference_nodes.Reference | None:
+    match criterion:
+        case filter_nodes.Whose(player=player) | filter_nodes.InZone(whose=player):
+            return player
+        case _:
+            return None
+
+
+@cache
+def _of_that_one(quantity: nodes.Quantity, whose: reference_nodes.Reference) -> nodes.Quantity:
+    """The number of the one that is being gone through."""
+
+    def change(part: Node) -> object:
+        return THAT_PLAYER if part == whose else rebuilt(part, change)
+
+    return rebuilt(quantity, change)
