@@ -61,6 +61,8 @@ class Announced(announced.Announced):
     """The resources that were paid for it."""
     origin: str = ""
     """The kind of zone that a card was played from."""
+    face_down: bool = False
+    """Whether it lay face down there."""
     sides: tuple[int, ...] = ()
     """The sides of a split-card that are played, the left one being 0; both where it is melded."""
 

@@ -175,7 +175,7 @@ class PlayingCards(FabChapter):
         """The card moves to the stack, as its topmost layer, under the control of who plays it."""
         card, player = undertaking.layer, undertaking.player
         undertaking.origin = card.zone
-        undertaking.announced = replace(undertaking.announced, origin=card.zone.kind)
+        undertaking.announced = replace(undertaking.announced, origin=card.zone.kind, face_down=card.face_down)
         moved = ZoneChanged(card, self.game.stack, "play", controller=player, by=player)
         self.happen(moved, Announcing(card, undertaking.announced, (player, " announces ", card)))
         undertaking.link = self.rules.combat.link_of_layer(card)

@@ -53,12 +53,32 @@ def speaks_of_actions(what: nodes.AnyFilter) -> bool:
 
 @meaning.of(nodes.Filter, unknown=shared.unknown_noun)
 def _filter(look: Look, node: nodes.Filter) -> bool:
-    """Of an ability that is activated its own type says whether it is an action, and not that of its source."""
+    """Of an ability that is activated its own type says whether it is an action, and not that of its source.
+
+    What has been played from somewhere is face up or face down as it lay there.
+    """
     thing = look.thing
-    if not isinstance(thing, FabObject) or thing.ability is None or not speaks_of_actions(node):
+    if not isinstance(thing, FabObject):
         return shared.meaning(look, node)
-    others = (one for one in (*node.words, *node.qualifiers) if one != ACTION)
-    return is_action(thing.ability) and all(look.language.filters(look, one) for one in others)
+    if thing.announced.origin and any(_says_whence(one) for one in node.qualifiers):
+        lay = _FACE_DOWN if thing.announced.face_down else _FACE_UP
+        others = tuple(one for one in node.words if one != lay)
+        as_it_lay = not {_FACE_DOWN, _FACE_UP}.intersection(others)
+        return as_it_lay and shared.meaning(look, msgspec.structs.replace(node, words=others))
+    if thing.ability is None or not speaks_of_actions(node):
+        return shared.meaning(look, node)
+    rest = (one for one in (*node.words, *node.qualifiers) if one != ACTION)
+    return is_action(thing.ability) and all(look.language.filters(look, one) for one in rest)
+
+
+_FACE_DOWN, _FACE_UP = nodes.Status("face-down"), nodes.Status("face-up")
+
+
+def _says_whence(criterion: nodes.Criterion) -> bool:
+    """Whether a criterion is that something was played from somewhere, or comes from there."""
+    if isinstance(criterion, nodes.Did):
+        return criterion.event.origin is not None
+    return isinstance(criterion, nodes.InZone) and criterion.preposition == "from"
 
 
 def is_action(ability: Ability) -> bool:
