@@ -12,6 +12,9 @@ from rules.kernel.trace import Step, Trace
 from scenarios.labels import origin
 from scenarios.names import Names
 
+LASTING = frozenset({"token", "card"})
+"""The kinds of what comes into being that can be asked for by their names when they have ceased to exist."""
+
 
 @dataclass(slots=True)
 class Awaited:
@@ -87,7 +90,7 @@ class Creations:
                 case CameToBe(thing=CardObject() as thing) if thing.kind in self._kinds:
                     found.append(thing)
         self._names.labels.meet(found)
-        self._names.remember([thing for thing in found if thing.kind == "token"])
+        self._names.remember([thing for thing in found if thing.kind in LASTING])
         return found
 
     def _names_for(self, source: GameObject | None) -> list[str] | None:
