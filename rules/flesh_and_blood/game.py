@@ -16,6 +16,7 @@ from rules.flesh_and_blood.effects.context import Context, own
 from rules.flesh_and_blood.effects.language import FLESH_AND_BLOOD
 from rules.flesh_and_blood.effects.numbers import number_of
 from rules.flesh_and_blood.effects.statuses import speaks_of_private
+from rules.flesh_and_blood.effects.verbs_keywords import could_do
 from rules.flesh_and_blood.events.moving import Entering
 from rules.flesh_and_blood.instructions import instructions_of
 from rules.flesh_and_blood.kinds import require_built, require_counters_built, require_numbers
@@ -51,6 +52,7 @@ if TYPE_CHECKING:
     from grammar.nodes.costs import Cost
     from grammar.nodes.effects import AnyEffect
     from grammar.nodes.filters import AnyTarget, Filter
+    from grammar.nodes.verbs import KeywordAction
     from rules.flesh_and_blood.chapters.continuous_effect_interactions import ContinuousEffectInteractions
     from rules.flesh_and_blood.chapters.effect_keywords import EffectKeywords
     from rules.flesh_and_blood.chapters.effects import Effects
@@ -307,6 +309,10 @@ class FabGame(CardGame[Properties, FabPlayer, FabObject]):
     def can_pay(self, context: shared.Context, player: FabPlayer, cost: Cost) -> bool:
         """Whether a player could pay a cost that an effect offers."""
         return self.contents.costs.can_pay_offered(own(context), player, cost)
+
+    def could_do(self, context: shared.Context, player: FabPlayer, node: KeywordAction) -> bool:
+        """Whether a player could carry out a keyword action that an effect offers, as far as that can be told."""
+        return could_do(own(context), player, node)
 
     def pay(self, context: shared.Context, player: FabPlayer, cost: Cost) -> bool:
         """Let a player pay a cost that an effect offers."""

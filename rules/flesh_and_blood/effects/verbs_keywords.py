@@ -15,7 +15,7 @@ from rules.flesh_and_blood.effects import references
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.effects.executors import execute
 from rules.flesh_and_blood.effects.implied import implies
-from rules.flesh_and_blood.state import FabObject
+from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.effects import choosing, understanding
 from rules.kernel.effects.heeding import said_of, unheeded
 from rules.kernel.errors import Unsupported
@@ -362,6 +362,16 @@ NEEDED: Mapping[str, tuple[str, ...]] = {
     "win the wager": ("what",),
 }
 """What must be said of them, since nothing is understood."""
+
+
+def could_do(context: Context, player: FabPlayer, node: verbs.KeywordAction) -> bool:
+    """Whether a player could carry out what an effect offers: there is a card to charge or to equip."""
+    if node.name == "charge your hero's soul":
+        return len(context.game.zone("hand", player)) > 0
+    if node.name == "retrieve" and node.what is not None:
+        cards = [one for one in understanding.could_mean(context, node.what) if isinstance(one, FabObject)]
+        return context.game.contents.effect_keywords.could_retrieve(context, player, cards)
+    return True
 
 
 ONE_BY_ONE = frozenset({"pitch"})

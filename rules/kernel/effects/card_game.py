@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from grammar.nodes.effects import AnyEffect
     from grammar.nodes.filters import AnyFilter, AnyTarget, Criterion, Filter
     from grammar.nodes.quantities import Quantity
-    from grammar.nodes.verbs import Cast
+    from grammar.nodes.verbs import Cast, KeywordAction
     from rules.kernel.effects.announced import Announced
     from rules.kernel.effects.context import Context
     from rules.kernel.effects.language import AnyLanguage
@@ -257,6 +257,10 @@ class CardGame(Game[V, P], Generic[V, P, C]):
 
     def could_play(self, context: Context, player: P, node: Cast) -> bool:
         """Whether a player could play what an effect offers; what can't be told beforehand is taken to be possible."""
+        return True
+
+    def could_do(self, context: Context, player: P, node: KeywordAction) -> bool:
+        """Whether a player could carry out a keyword action that an effect offers, as far as that can be told."""
         return True
 
     def paying_together(self, context: Context) -> AbstractContextManager[None]:

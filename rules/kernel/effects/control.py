@@ -25,7 +25,7 @@ from rules.kernel.effects.executors import execute
 from rules.kernel.effects.finding import judged
 from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.effects.meanings import spoken_name
-from rules.kernel.effects.offering import takes_up
+from rules.kernel.effects.offering import able_part, takes_up
 from rules.kernel.effects.payments import asked_to_pay
 from rules.kernel.effects.printed import consequence_on, words_of_modes
 from rules.kernel.effects.quantities import is_unplaced
@@ -265,7 +265,7 @@ def _offer(context: Context, test: control.May, effect: AnyEffect) -> None:
         with acting(context, test.who, player):
             wanted = takes_up(context, player, effect)
             if wanted:
-                carry_out(context, effect)
+                carry_out(context, able_part(context, player, effect))
             taken, done = taken or wanted, done or (wanted and context.done)
     context.done, context.test_passed = done, taken
     if not taken:

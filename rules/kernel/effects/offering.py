@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from grammar.nodes import control, filters, verbs
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.effects import AnyEffect
@@ -19,7 +21,7 @@ from rules.kernel.effects.context import Context
 from rules.kernel.effects.printed import offered_by
 from rules.kernel.effects.quantities import is_unplaced, number_of_counters
 from rules.kernel.effects.references import placed
-from rules.kernel.effects.understanding import fits, least, players, things, value
+from rules.kernel.effects.understanding import fits, least, places_of, players, things, value
 from rules.kernel.things import GameObject, Player, Thing
 
 
@@ -32,6 +34,14 @@ def takes_up(context: Context, player: Player, effect: AnyEffect) -> bool:
     possible = options if can else options[1:]
     answer = context.game.following.choose(Pick("may", player, question, context.source, possible))
     return answer[0] is True
+
+
+def able_part(context: Context, player: Player, effect: AnyEffect) -> AnyEffect:
+    """What is left of what is offered: of several things, one of which is done, those that can be."""
+    if not isinstance(effect, control.OneOf):
+        return effect
+    able = tuple(step for step in effect.steps if _can_be_done(context, player, step))
+    return able[0] if len(able) == 1 else replace(effect, steps=able)
 
 
 def _question(context: Context, effect: AnyEffect) -> str:
@@ -56,6 +66,8 @@ def _can_be_done(context: Context, player: Player, effect: AnyEffect) -> bool:
     match effect:
         case control.Sequence(steps=steps):
             return all(_can_be_done(context, player, step) for step in _at_once(steps))
+        case control.OneOf(steps=steps):
+            return any(_can_be_done(context, player, step) for step in steps)
         case verbs.PayCost(who=who, cost=cost) if _by(context, who, player):
             return context.game.can_pay(context, player, cost)
         case verbs.Cast(who=who):
@@ -63,12 +75,14 @@ def _can_be_done(context: Context, player: Player, effect: AnyEffect) -> bool:
         case verbs.Counters():
             return _can_be_counted(context, effect)
     ours = (one for one in _needed(effect) if _by(context, one.who, player))
-    return _is_of_use(context, effect) and all(_is_enough(context, player, one) for one in ours)
+    return _is_of_use(context, player, effect) and all(_is_enough(context, player, one) for one in ours)
 
 
-def _is_of_use(context: Context, effect: AnyEffect) -> bool:
+def _is_of_use(context: Context, player: Player, effect: AnyEffect) -> bool:
     """Whether what it is done to can have it done: there is a target to change, or what isn't turned yet."""
     match effect:
+        case verbs.KeywordAction(who=who):
+            return not _by(context, who, player) or context.game.could_do(context, player, effect)
         case verbs.Retarget(what=what):
             return any(isinstance(one, CardObject) and any(one.announced.targets) for one in things(context, what))
         case verbs.SetStatus(action=action, what=what) if action in TURNED and _is_settled(what):
@@ -76,7 +90,14 @@ def _is_of_use(context: Context, effect: AnyEffect) -> bool:
     return True
 
 
-TURNED: Mapping[str, str] = {"tap": "untapped", "untap": "tapped", "rest": "awake", "wake up": "rested"}
+TURNED: Mapping[str, str] = {
+    "tap": "untapped",
+    "untap": "tapped",
+    "rest": "awake",
+    "wake up": "rested",
+    "turn face up": "face-down",
+    "turn face down": "face-up",
+}
 """What a thing must be to be turned so."""
 
 
@@ -89,7 +110,7 @@ def _is_settled(what: reference_nodes.Reference) -> bool:
 def _is_as(context: Context, thing: Thing, flag: str) -> bool:
     """Whether a thing is there and in a state."""
     here = isinstance(thing, GameObject) and thing.is_here
-    return here and fits(context, filters.Filter(words=(filters.Status(flag),)), thing)
+    return here and fits(context, filters.Status(flag), thing)
 
 
 def _is_of_nothing(context: Context, effect: AnyEffect) -> bool:
@@ -224,7 +245,7 @@ def _is_to_come(context: Context, what: reference_nodes.Some) -> bool:
 
 def _options(context: Context, player: Player, some: reference_nodes.Some, needed: Needed) -> list[Thing] | None:
     """What a player could choose from: cards in hand to discard, and only what is theirs to sacrifice."""
-    if needed.cause == "discard":
+    if needed.cause == "discard" and not _says_where(some.what):
         return [card for card in context.game.zone("hand", player) if fits(context, some.what, card)]
     if is_unplaced(some.what, context.language):
         return None
@@ -234,6 +255,11 @@ def _options(context: Context, player: Player, some: reference_nodes.Some, neede
     if needed.cause != "sacrifice":
         return found
     return [thing for thing in found if isinstance(thing, GameObject) and context.game.controller_of(thing) is player]
+
+
+def _says_where(what: filters.AnyFilter) -> bool:
+    arms = what.arms if isinstance(what, filters.Either) else (what,)
+    return any(places_of(arm) for arm in arms)
 
 
 def _has_counters(context: Context, on: reference_nodes.Reference, kind: str | None, count: Range | Quantity) -> bool:

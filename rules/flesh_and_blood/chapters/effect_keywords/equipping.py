@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
 
 from grammar.nodes.costs import Cost, Pay
 from grammar.nodes.quantities import Number
@@ -68,6 +68,11 @@ class Equipping(FabChapter):
         question = f"Does {player.name} pay 1 resource to retrieve {card.name}?"
         paid = self.game.can_pay(context, player, A_RESOURCE) and yes(context, player, question, "pay")
         return paid and self.game.pay(context, player, A_RESOURCE) and self.equip(player, card)
+
+    def could_retrieve(self, context: Context, player: FabPlayer, cards: Sequence[FabObject]) -> bool:
+        """Whether a player could pay to equip one of some cards."""
+        fitting = [card for card in cards if self.can_be_retrieved(player, card)]
+        return bool(fitting) and self.game.can_pay(context, player, A_RESOURCE)
 
     @rule("8.5.51a")
     def can_be_retrieved(self, player: FabPlayer, card: FabObject) -> bool:
