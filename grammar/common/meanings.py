@@ -128,9 +128,11 @@ def _they(words: str, seen: Context) -> Mention:
     singles = seen.objects(many=False)
     things += [m for m in singles if "champion" in m.kinds]
     people = seen.players()
+    if seen.wanted == "player":
+        things = [m for m in things if "champion" in m.kinds]
     if people and not things and _is_of_a_contest(people[-1]):
         return people[-1]
-    found = [*people, *things] or [m for m in singles if m.kinds & UNITS]
+    found = [*people, *things] or [m for m in singles if m.kinds & UNITS and seen.wanted != "player"]
     if not found and words == "those players" and seen.concerned is not None and seen.concerned.player:
         return seen.concerned
     if not found and seen.wanted == "player":

@@ -115,6 +115,7 @@ def test_a_line_is_the_kind_of_ability_that_it_says(text: str, kind: type[object
         ("Kicker costs you pay cost {1} less.", "costs you pay"),
         ("Morph costs you pay cost {1} less.", "costs you pay"),
         ("Explore.", "no subject"),
+        ("Each player discards their hand. They each draw two cards.", "unclear"),
         ("Tap all creatures. You gain 1 life for each creature tapped this way.", "tapped this way"),
         ("Target creature can't block. ~ deals 1 damage to the player or planeswalker it's attacking.", "unclear"),
         (
