@@ -83,15 +83,16 @@ def _is_list(ability: AnyAbility) -> bool:
     return isinstance(ability, Keywords)
 
 
-def printed_words(thing: CardObject, ability: Ability) -> str:
+def printed_words(thing: CardObject, ability: Ability, on: PrintedFace | None = None) -> str:
     """The words of an object's face that an ability of it was read from; nothing if it isn't printed there.
 
+    ``on``: the face that it has become; None: its own, or what it was copied from as it came to be.
     Of an ability that an effect of the object has left behind they are those of the line that says so; the words of one
     that was only said to run are its key.
     """
     if ability.key[0] == SAID:
         return str(ability.key[1])
-    face = thing.copied or thing.face
+    face = on or thing.copied or thing.face
     if ability.key[0] in LEFT_BEHIND:
         places = [place for place, one in enumerate(face.abilities) if _says(one.node, ability.node)]
     else:

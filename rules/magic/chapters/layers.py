@@ -170,7 +170,7 @@ class Layers(MagicChapter, Explaining):
         """Say under which rule an object defines a characteristic, if its own keyword does."""
         if not isinstance(thing, MagicObject):
             return
-        for held, _ in self._defining(thing.copied or thing.face):
+        for held, _ in self._defining(self.face_of(thing)):
             if self.rules.abilities.words(thing, held) in applied.by:
                 self.rules.keyword_meanings.tell(held, thing)
 
@@ -231,19 +231,24 @@ class Layers(MagicChapter, Explaining):
         """After layer 1 an object's characteristics are its copiable values."""
         if self.rules.face_down.is_hidden_in_exile(thing):
             return self.rules.face_down.unknown
+        hidden = thing.face_down and thing.zone.kind == "battlefield"
+        if hidden:
+            return self.rules.face_down.shown_of(thing)
+        return self.rules.copying_objects.without_front(self.face_of(thing))
+
+    def face_of(self, thing: MagicObject) -> FaceDefinition:
+        """The face that an object has: its own, that of what it entered as a copy of, or has become a copy of."""
         face = thing.copied or thing.face
         for effect in self.game.floating_effects:
-            for part in effect.parts:
-                if isinstance(part, parts.Copied) and effect.locked is not None and thing.id in effect.locked:
-                    face = part.face
-        hidden = thing.face_down and thing.zone.kind == "battlefield"
-        return self.rules.face_down.shown_of(thing) if hidden else self.rules.copying_objects.without_front(face)
+            if effect.locked is not None and thing.id in effect.locked:
+                face = next((part.face for part in effect.parts if isinstance(part, parts.Copied)), face)
+        return face
 
     @rule("613.3")
     def defining_first(self, thing: MagicObject) -> list[OwnPart[Characteristics]]:
         """Within a layer, what an object's own abilities define comes before everything else."""
         found: list[OwnPart[Characteristics]] = []
-        for held, node in self._defining(thing.copied or thing.face):
+        for held, node in self._defining(self.face_of(thing)):
             told = (thing, ": ", self.rules.abilities.words(thing, held))
             found += [
                 OwnPart(part, told, FIRST, "defines", looks_at(*_amounts(node)))
@@ -312,7 +317,7 @@ class Layers(MagicChapter, Explaining):
         if self.rules.face_down.is_hidden_in_exile(thing):
             told = (thing, ": it is face down in exile")
             return [OwnPart(parts.ExiledFaceDown(self.rules.face_down.unknown), told, FIRST, "defines")]
-        found = self.defining_first(thing) if self._defining(thing.copied or thing.face) else []
+        found = self.defining_first(thing) if self._defining(self.face_of(thing)) else []
         if thing.zone.kind == "battlefield" and self.may_lack_power(thing):
             told = (thing, ": it has no power and toughness of its own")
             found = [*found, OwnPart(parts.LackingPower(), told, FIRST, "defines")]
@@ -330,11 +335,8 @@ class Layers(MagicChapter, Explaining):
         return found
 
     def may_lack_power(self, thing: MagicObject) -> bool:
-        """Whether an object has no printed power or toughness, or copies what has none."""
-        if (thing.copied or thing.face).toughness is None:
-            return True
-        copied = (part for effect in self.game.floating_effects for part in effect.parts)
-        return any(isinstance(part, parts.Copied) and part.face.toughness is None for part in copied)
+        """Whether an object has no printed power or toughness, or has become a copy of what has none."""
+        return self.face_of(thing).toughness is None
 
 
 def _amounts(node: continuous.Continuous) -> Iterator[Node]:
