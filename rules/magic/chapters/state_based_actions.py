@@ -21,6 +21,7 @@ from rules.magic.effects.attempts import HoldingToTheLegendRule
 from rules.magic.effects.context import Context
 from rules.magic.events import Attached, CeasedToExist, CountersRemoved, Holder, Lost, ZoneChanged
 from rules.magic.events.playing import Resolved
+from rules.magic.had_since import BEFORE, had_since
 from rules.magic.state import POISON, MagicObject, MagicPlayer
 
 ATTACHMENTS = frozenset({"Aura", "Equipment", "Fortification"})
@@ -80,11 +81,13 @@ class StateBasedActions(MagicChapter):
     def check(self) -> bool:
         """Whenever a player would get priority, the game itself does whatever must be done, at once, until nothing is.
 
+        In a game that is over nothing is done any more.
+
         Returns:
             Whether anything was done.
         """
         done = False
-        while self.perform(self.look()):
+        while not self.rules.ending_the_game.is_over() and self.perform(self.look()):
             done = True
         return done
 
@@ -335,12 +338,17 @@ class StateBasedActions(MagicChapter):
 
     @rule("704.5k")
     def world_rule(self, look: Look) -> Sequence[Event]:
-        """Of several permanents with the supertype world, only the newest stays."""
+        """Of several permanents with the supertype world, only that which has had it for the shortest time stays."""
         if not any("world" in self.is_(one).supertypes for one in look.permanents):
             return []
         worlds = [one for one in self.game.permanents() if "world" in self.is_(one).supertypes]
-        worlds.sort(key=lambda thing: thing.timestamp)
-        return [self._to_graveyard(thing, "the world rule keeps only the newest") for thing in worlds[:-1]]
+        if len(worlds) < 2:
+            return []
+        since = {one.id: had_since(self.game, one, "world") for one in worlds}
+        *_, before, newest = sorted(worlds, key=lambda one: (since[one.id], one.timestamp))
+        tied = since[before.id] == since[newest.id] != BEFORE
+        because = "the world rule keeps " + ("none of those that became world together" if tied else "only the newest")
+        return [self._to_graveyard(one, because) for one in worlds if tied or one is not newest]
 
     @rule("704.5m")
     def illegal_aura(self, look: Look) -> Sequence[Event]:

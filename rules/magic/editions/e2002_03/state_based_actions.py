@@ -9,7 +9,7 @@ from rules.kernel.events import Event
 from rules.kernel.rule import rule
 from rules.magic.chapters import state_based_actions
 from rules.magic.chapters.state_based_actions import Look
-from rules.magic.events import CameToBe, ZoneChanged
+from rules.magic.had_since import arrives, brings
 from rules.magic.state import MagicObject
 
 
@@ -58,21 +58,8 @@ class StateBasedActions(state_based_actions.StateBasedActions):
     def _oldest(self, same: Sequence[MagicObject]) -> MagicObject | None:
         """The one of them that has been in play the longest; None if the oldest came at the same time."""
         history = [event for _, event in self.game.happenings.history]
-        places = [place for place, event in enumerate(history) if any(_brings(event, one) for one in same[:2])]
+        places = [place for place, event in enumerate(history) if any(brings(event, one) for one in same[:2])]
         if not places:
             raise Unsupported(f"the legend rule for {same[0].name}", "nothing says which of them has been there longer")
         together = history[places[0] : places[-1] + 1]
-        return None if len(places) > 1 and all(isinstance(one, ARRIVALS) for one in together) else same[0]
-
-
-ARRIVALS = (ZoneChanged, CameToBe)
-
-
-def _brings(event: Event, thing: MagicObject) -> bool:
-    """Whether an event brought an object into play."""
-    match event:
-        case ZoneChanged(thing=before):
-            return before.next is thing
-        case CameToBe(thing=one):
-            return one is thing
-    return False
+        return None if len(places) > 1 and all(map(arrives, together)) else same[0]
