@@ -18,6 +18,8 @@ from rules.magic.events.actions import NoLongerBestowed
 from rules.magic.standing.parts import Granting, Typed
 from rules.magic.state import MagicObject
 
+BESTOW = "bestow"
+"""The keyword, and what the cost is called that is paid for it."""
 ENCHANT = Ability(Keyword("enchant", quality=Filter((Is("type", "creature"),))), ("bestow",))
 """The ability that what is bestowed has."""
 AURA = Typed(frozenset({"enchantment"}), frozenset(), frozenset({"Aura"}), "set")
@@ -29,7 +31,7 @@ class Bestow(MagicChapter):
 
     def is_cast_so(self, card: MagicObject, proposal: Proposal) -> bool:
         """Whether a card is to be cast bestowed."""
-        return proposal.alternative == "bestow" and self.is_(card).has("bestow")
+        return proposal.alternative == BESTOW and self.is_(card).has(BESTOW)
 
     @rule("702.103b")
     def become_aura(self, card: MagicObject) -> None:

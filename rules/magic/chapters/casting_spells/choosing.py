@@ -30,6 +30,7 @@ from rules.magic.casting.options import (
 from rules.magic.casting.overloading import OVERLOAD
 from rules.magic.casting.proposal import Proposal
 from rules.magic.casting.undertaking import Undertaking
+from rules.magic.chapters.bestow import BESTOW
 from rules.magic.chapters.casting_spells.either_cost import EitherCost
 from rules.magic.effects.abilities_before import modes_before
 from rules.magic.effects.context import Context
@@ -167,13 +168,19 @@ class Choosing(EitherCost):
             return proposal
         morph = self.rules.face_down.morph_of(card)
         names = [morph.name] if morph is not None else []
-        names += ["bestow"] if self.is_(card).has("bestow") else []
-        if not names or proposal.alternative is not None:
+        bestows = self.is_(card).has(BESTOW)
+        if not (names or bestows) or proposal.alternative is not None:
             return proposal
+        names += [BESTOW] if bestows and not self._is_let_only_unbestowed(player, card, proposal) else []
         options = (Option("", "the mana cost"), *(Option(name, name) for name in names))
         question = f"Which cost does {player.name} pay for {card.name}?"
         (name,) = self.ask(Pick("alternative cost", player, question, card, options))
         return replace(proposal, alternative=str(name))
+
+    def _is_let_only_unbestowed(self, player: MagicPlayer, card: MagicObject, proposal: Proposal) -> bool:
+        """Whether what lets a player cast a card doesn't let it be cast bestowed."""
+        is_let, bestowed = self.rules.casting_spells.is_let, replace(proposal, alternative=BESTOW)
+        return is_let(player, card, proposal) and not is_let(player, card, bestowed)
 
     def face_to_play(self, player: MagicPlayer, card: MagicObject, verb: str) -> int:
         """Which face or half of a card a player casts or plays because an effect says so; asked if there are more."""

@@ -12,6 +12,7 @@ from rules.kernel.rule import rule
 from rules.magic.casting.options import FREE, FROM_GRAVEYARD, MAYHEM, limited_offer, offered_by_others
 from rules.magic.casting.proposal import Proposal
 from rules.magic.casting.undertaking import Undertaking
+from rules.magic.chapters.bestow import BESTOW
 from rules.magic.chapters.casting_spells.choosing import Choosing
 from rules.magic.effects.attempts import Casting
 from rules.magic.effects.context import Context
@@ -166,16 +167,30 @@ class Permitted(Choosing):
         return returning is not None and bool(returning)
 
     def looked_at_as(self, card: MagicObject, proposal: Proposal, attempt: Callable[[], T]) -> T:
-        """What is true of a card as that face or half of it which would be on the stack."""
-        face = card.card.sides[proposal.face]
-        if face is card.face:
+        """What is true of a card as it would be on the stack: as that face or half of it, or bestowed."""
+        face, bestowed = card.card.sides[proposal.face], self.rules.bestow.is_cast_so(card, proposal)
+        if face is card.face and not bestowed:
             return attempt()
 
-        def as_that_face() -> T:
+        def as_it_would_be() -> T:
             self.game.ledger.write(card, "face", face)
+            self.game.ledger.write(card, "bestowed", bestowed)
             return attempt()
 
-        return self.game.try_out(as_that_face)
+        return self.game.try_out(as_it_would_be)
+
+    def is_let(self, player: MagicPlayer, card: MagicObject, proposal: Proposal) -> bool:
+        """Whether anything lets a player cast a card from where it is as what it would be on the stack."""
+        with self.game.trace.muted():
+            return bool(self.looked_at_as(card, proposal, lambda: self._ways(player, card)))
+
+    def only_bestowed(self, player: MagicPlayer, card: MagicObject, proposal: Proposal) -> Proposal:
+        """A proposal, with bestow where a card may be cast only so and the cost is left open."""
+        if proposal.alternative is not None or not self.is_(card).has(BESTOW):
+            return proposal
+        bestowed = replace(proposal, alternative=BESTOW)
+        so_alone = not self.is_let(player, card, proposal) and self.is_let(player, card, bestowed)
+        return bestowed if so_alone else proposal
 
 
 def _matters(permission: Permitting) -> bool:
