@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from rules.kernel.legality import NotLegal, require
 from rules.kernel.rule import rule
 from rules.kernel.standing import opaque
 from rules.kernel.things import GameObject
 from rules.kernel.verdict import LEGAL, Verdict
+from rules.magic.casting.proposal import Proposal
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.attempts import PlayingLand
 from rules.magic.events import Entering
@@ -14,6 +18,8 @@ from rules.magic.events.playing import LandPlayed
 from rules.magic.standing.permissions import Permitting, permissions
 from rules.magic.standing.regulations import Pretending
 from rules.magic.state import MagicObject, MagicPlayer
+
+T = TypeVar("T")
 
 
 class Lands(MagicChapter):
@@ -33,7 +39,7 @@ class Lands(MagicChapter):
             opaque.require_read(opaque.printed_on(card.card.faces[face]), opaque.AS_PLAYED, f"{card.name} is played")
             self.rules.face_down.be_seen(player, card)
             require(self.may_begin(player, card, face))
-            permission = self._permission_for(player, card)
+            permission = self._permission_for(player, card, face)
             self._put(player, card, face)
             if permission is not None:
                 self.rules.casting_spells.make_use_of(permission, player)
@@ -51,7 +57,7 @@ class Lands(MagicChapter):
             self.rules.face_down.be_seen(player, card)
             if self.game.scene.active is not player:
                 raise NotLegal(self.refuse(f"it isn't {player.name}'s turn"))
-            require(self.has_plays_left(player) & self.rules.continuous_effects.allowed(PlayingLand(player, card)))
+            require(self.has_plays_left(player) & self._as_face(card, face, lambda: self._allowed(player, card)))
             self._put(player, card, face)
 
         return self.rules.handling_illegal_actions.undertake(attempt, "{} can't play {}", (player, card))
@@ -78,9 +84,16 @@ class Lands(MagicChapter):
 
     def may_begin(self, player: MagicPlayer, card: MagicObject, face: int = 0) -> Verdict:
         """Whether nothing keeps a player from playing a face of a card as a land."""
-        verdict = self.rules.priority.has(player) & self.at_the_time(player) & self.is_playable(player, card, face)
-        verdict &= self.rules.continuous_effects.allowed(PlayingLand(player, card))
+        verdict = self.rules.priority.has(player) & self.at_the_time(player)
+        verdict &= self._as_face(card, face, lambda: self.is_playable(player, card, face) & self._allowed(player, card))
         return verdict & self.has_plays_left(player)
+
+    def _allowed(self, player: MagicPlayer, card: MagicObject) -> Verdict:
+        return self.rules.continuous_effects.allowed(PlayingLand(player, card))
+
+    def _as_face(self, card: MagicObject, face: int, attempt: Callable[[], T]) -> T:
+        """What is true of a card as the face of it that would be played."""
+        return self.rules.casting_spells.looked_at_as(card, Proposal(face=face), attempt)
 
     @rule("505.6b")
     def at_the_time(self, player: MagicPlayer) -> Verdict:
@@ -93,7 +106,7 @@ class Lands(MagicChapter):
         verdict = LEGAL
         if face not in self.land_faces(card):
             verdict &= self.refuse(f"{card.card.faces[face].name} is no land that can be played")
-        if card not in self.game.zone("hand", player) and not self._is_allowed(player, card):
+        if card not in self.game.zone("hand", player) and not self._ways(player, card):
             used_up = self.rules.casting_spells.used_up(player, card)
             verdict &= self.refuse("; ".join((f"{card.name} isn't in {player.name}'s hand", *used_up)))
         return verdict
@@ -115,16 +128,13 @@ class Lands(MagicChapter):
         """The faces of a card that can be played as a land: of those that can be chosen."""
         return [face for face in card.card.playable if "land" in card.card.sides[face].types]
 
-    def _permission_for(self, player: MagicPlayer, card: MagicObject) -> Permitting | None:
+    def _permission_for(self, player: MagicPlayer, card: MagicObject, face: int) -> Permitting | None:
         """The effect by which a player plays a land; None: from the hand, or by what is no effect on the card."""
         if card in self.game.zone("hand", player):
             return None
         with self.game.trace.muted():
-            ways = self._ways(player, card)
+            ways = self._as_face(card, face, lambda: self._ways(player, card))
         return self.rules.casting_spells.chosen_permission(player, card, ways)
-
-    def _is_allowed(self, player: MagicPlayer, card: MagicObject) -> bool:
-        return bool(self._ways(player, card))
 
     def _ways(self, player: MagicPlayer, card: MagicObject) -> list[Permitting | None]:
         """All that lets a player play a land from where it is, if that isn't the hand."""

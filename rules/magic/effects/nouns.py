@@ -132,6 +132,8 @@ def before_casting(what: filters.AnyFilter) -> filters.AnyFilter:
 
 
 def _before_casting(what: filters.Filter) -> filters.Filter:
+    if not what.noun:
+        return replace(what, noun="card")
     noun = CARDS.get(what.noun)
     return what if noun is None else replace(what, noun=noun, words=(*what.words, filters.Not(LAND)))
 
