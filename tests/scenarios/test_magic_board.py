@@ -215,3 +215,17 @@ def test_nobody_has_lost_before_the_scene_begins(key: str, fatal: int) -> None:
 def test_only_one_player_is_the_monarch() -> None:
     found = faults(players={"Amy": {"monarch": True}, "Bob": {"monarch": True}})
     assert found["/players/Bob/monarch"].message == "Amy is the monarch already: only one player is"
+
+
+@pytest.mark.parametrize("aura", [(), ({"card": "Yoke", "attached": "Hill Giant"},)], ids=["nothing", "an Aura"])
+def test_control_of_what_is_anothers_is_assumed_where_no_effect_gives_it(aura: tuple[Plain, ...]) -> None:
+    yoke: dict[str, Plain] = {
+        "name": "Yoke",
+        "types": "Enchantment — Aura",
+        "cost": "{3}{U}",
+        "text": "Enchant creature\nYou control enchanted creature.",
+    }
+    players = board({"card": "Hill Giant", "owner": "Nicole"}, *aura)
+    ruling = run(scenario(cards=[yoke], players=players, expect={"Hill Giant": {"controller": "Amy"}}))
+    assert not failures(ruling.expectations)
+    assert any("Nicole's Hill Giant" in told for told in ruling.assumptions) is not bool(aura)

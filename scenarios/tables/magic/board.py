@@ -234,6 +234,27 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
             because = f"{face.name} is {' and '.join(types)}: no card of that type is ever on the battlefield"
             yield Fault(pointer_to(*path), because)
 
+    def settle_control(self) -> None:
+        """Have what is another's be held by the effect on the board that gives control of it; else that is assumed."""
+        for thing in (one.thing for one in self._placed):
+            holder = thing.controller
+            if thing.zone.kind != "battlefield" or holder is thing.owner or self._is_held(thing, holder):
+                continue
+            self._write_control(thing, holder, None)
+            because = "nothing that is laid out gives control of it, and so nothing ends that"
+            self.assumptions.append(f"{holder.name} controls {thing.owner.name}'s {thing.name}: {because}")
+
+    def _is_held(self, thing: MagicObject, holder: MagicPlayer) -> bool:
+        """Have a permanent begin under its owner's control; return whether an effect gives it to who has it."""
+        self._write_control(thing, thing.owner, holder)
+        return self._table.game.is_(thing).controller is holder
+
+    def _write_control(self, thing: MagicObject, player: MagicPlayer, held_by: MagicPlayer | None) -> None:
+        ledger = self._table.game.ledger
+        with self._table.game.setting_up():
+            ledger.write(thing, "controller", player)
+            ledger.write(thing, "held_by", held_by)
+
     def refuse_impossible(self) -> None:
         """Look at the board with all that runs on it.
 

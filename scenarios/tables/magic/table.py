@@ -82,6 +82,7 @@ class MagicTable(RunningTable):
         combat, scenario = self._scenario.combat, self._scenario
         for place, effect in enumerate(scenario.effects):
             self._effects.begin(effect, place, self.game.scene.active)
+        self._board.settle_control()
         self._board.refuse_impossible()
         self._board.begin()
         if combat is not None:
