@@ -1,4 +1,4 @@
-"""`An opponent has three or more`: of which of several players a number is asked, and the number of one of them."""
+"""`An opponent has three or more`: of which of several a number is asked, and the number of one of them."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ THAT_PLAYER = reference_nodes.Pronoun("that player", reference_nodes.Element())
 
 
 def compared_with(context: Context, quantity: nodes.Quantity) -> reference_nodes.Some | reference_nodes.Every | None:
-    """With whose number something is compared, if that is each of several players, or any one of them."""
-    return next((one for one in _persons(context, quantity) if _is_gone_through(one)), None)
+    """With whose number something is compared, if that is each of several players, or any one of several."""
+    return next((one for one in _several(context, quantity) if _is_gone_through(one)), None)
 
 
 def asked_of_anybody(context: Context, quantity: nodes.Quantity) -> reference_nodes.Some | None:
     """Whose number it is, or whose deeds are counted, if that is one of several."""
-    persons = _persons(context, quantity)
-    return next((one for one in persons if isinstance(one, reference_nodes.Some)), None)
+    several = _several(context, quantity)
+    return next((one for one in several if isinstance(one, reference_nodes.Some)), None)
 
 
 def is_so_of_anybody(context: Context, quantity: nodes.Quantity, is_so: Callable[[int], bool]) -> bool:
-    """Whether something is so of a number, or of that of one of several players."""
+    """Whether something is so of a number, or of that of one of several."""
     anybody = asked_of_anybody(context, quantity)
     if anybody is None:
         return is_so(value(context, quantity))
@@ -44,10 +44,12 @@ def number_of(context: Context, one: Thing, quantity: nodes.Quantity, whose: ref
         return value(context, _of_that_one(quantity, whose))
 
 
-def _persons(context: Context, quantity: nodes.Quantity) -> Iterator[reference_nodes.Some | reference_nodes.Every]:
-    """The players, told only by what they are, whose number it can be."""
+def _several(context: Context, quantity: nodes.Quantity) -> Iterator[reference_nodes.Some | reference_nodes.Every]:
+    """Of which things, or of which players, told only by what they are, it can be the number."""
     for one in _owners(quantity):
         match one:
+            case reference_nodes.Some() if isinstance(quantity, nodes.Property | nodes.CountersOn):
+                yield one
             case (
                 reference_nodes.Some(what=filter_nodes.Filter(noun=noun))
                 | reference_nodes.Every(what=filter_nodes.Filter(noun=noun))
@@ -55,8 +57,8 @@ def _persons(context: Context, quantity: nodes.Quantity) -> Iterator[reference_n
                 yield one
 
 
-def _is_gone_through(persons: reference_nodes.Some | reference_nodes.Every) -> bool:
-    return isinstance(persons, reference_nodes.Some) or persons.words == "each"
+def _is_gone_through(several: reference_nodes.Some | reference_nodes.Every) -> bool:
+    return isinstance(several, reference_nodes.Some) or several.words == "each"
 
 
 def _owners(quantity: nodes.Quantity) -> tuple[reference_nodes.Reference | None, ...]:

@@ -33,7 +33,7 @@ meaning: Meanings[Context, bool] = Meanings("condition")
 
 @meaning.of(nodes.Compare)
 def _compare(context: Context, node: nodes.Compare) -> bool:
-    """With `an opponent` or `a player`, it is enough that the number of one of them compares so."""
+    """With `an opponent` or `one of your cards`, it is enough that the number of one of them compares so."""
     others = compared_with(context, node.right)
     if others is None:
         right = value(context, node.right)
