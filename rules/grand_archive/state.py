@@ -40,7 +40,7 @@ PRIVATE_ZONES = frozenset({"hand", "main deck", "material deck", "memory"})
 class ArchivePlayer(Player):
     """A player: what is theirs beside cards, and how their turns went."""
 
-    __slots__ = ("empowerment", "had_champion", "turns_begun")
+    __slots__ = ("drew_nothing", "empowerment", "had_champion", "turns_begun")
 
     def __init__(self, seat: int, name: str) -> None:
         super().__init__(seat, name)
@@ -50,6 +50,8 @@ class ArchivePlayer(Player):
         """By how many levels the next Spell card that they activate this turn is empowered."""
         self.had_champion = False
         """Whether they have controlled a champion."""
+        self.drew_nothing = False
+        """Whether they attempted to draw from an empty deck."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.grand_archive.chapter import ArchiveChapter
-from rules.grand_archive.events.moving import ZoneChanged
+from rules.grand_archive.events.moving import DrewNothing, ZoneChanged
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.rule import rule
 
@@ -37,6 +37,8 @@ class DrawingCards(ArchiveChapter):
 
     @rule(f"{PAGE}/6")
     def deck_out(self, player: ArchivePlayer) -> None:
-        """Who is to draw from an empty deck loses the game."""
-        if not player.lost:
+        """Who attempts to draw from an empty deck loses the game; who can't draw doesn't attempt it."""
+        if player.lost:
+            return
+        if any(isinstance(one, DrewNothing) for one in self.happen(DrewNothing(player))):
             self.rules.ending_the_game.lose([player], "they were to draw from an empty deck")

@@ -206,6 +206,12 @@ def _caused(*causes: moving.Cause, actor: bool = False) -> Readings:
     return reading(moving.ZoneChanged, read)
 
 
+def _would_draw(game: ArchiveGame, event: moving.DrewNothing) -> Iterable[Parts]:
+    """What is forbidden or replaced before it happens; afterwards nothing was drawn."""
+    if not event.player.drew_nothing:
+        yield Parts(event.player, None, event.player)
+
+
 def _unless_banished(readings: Readings) -> Readings:
     """How to read what is done, or would be, to an object; where it has been banished instead, it wasn't done."""
     return {kind: _counted(read) for kind, read in readings.items()}
@@ -403,7 +409,7 @@ READINGS: Mapping[str, Readings] = {
     "is played": reading(playing.Played, _is_played),
     "brews": reading(playing.Played, _brews),
     "activates an ability": reading(playing.Activated, _activates_ability),
-    "draws": _caused("draw", actor=True),
+    "draws": _caused("draw", actor=True) | reading(moving.DrewNothing, _would_draw),
     "discards": _caused("discard", actor=True),
     "is discarded": _caused("discard"),
     "banishes": _caused(*BANISHING, actor=True) | _ceased("banish", actor=True),

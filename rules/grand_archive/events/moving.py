@@ -166,6 +166,24 @@ class CameToBe(card_events.CameToBe, ArchiveEvent, frozen=True, gc=False):
         return sentence(card_events.way_into(self.thing.zone) + self.entering.told(), (self.thing, self.thing.zone))
 
 
+class DrewNothing(ArchiveEvent, frozen=True, gc=False):
+    """A player attempts to draw from an empty deck."""
+
+    player: ArchivePlayer
+
+    def affected(self) -> Thing:
+        """The player who would draw."""
+        return self.player
+
+    def apply(self, game: ArchiveGame) -> None:
+        """Nothing is drawn, and that is remembered."""
+        game.ledger.write(self.player, "drew_nothing", True)
+
+    def told(self) -> Sentence:
+        """Who would draw."""
+        return sentence("{} would draw from an empty deck", (self.player,))
+
+
 Arrival = ZoneChanged | CameToBe
 
 
