@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from typing import ClassVar, Generic, NamedTuple, TypeVar
 
 from grammar.common.texts import CardText, FaceText
@@ -18,6 +17,7 @@ from scenarios.format import Choose, Item, Scenario, TokenForm
 from scenarios.printed_cards import Known, PrintedCard, printed_card
 from scenarios.scene import CannotTell
 from scenarios.soundness import things_of
+from store.naming import parted
 
 Definition = TypeVar("Definition")
 EFFECT = "an effect"
@@ -56,6 +56,8 @@ class RunningCards(ABC, Generic[Definition]):
     cost_form: ClassVar[re.Pattern[str]]
     """How costs are printed."""
     cost_example: ClassVar[str]
+    no_cards: ClassVar[frozenset[str]]
+    """Words of the type lines of what is no card, so that its name is no card's."""
     bearers: ClassVar[Mapping[str, tuple[str, ...]]]
     """The numbers that are printed only on faces of certain types or subtypes, with these."""
 
@@ -125,12 +127,22 @@ class RunningCards(ABC, Generic[Definition]):
             return True
         return TOKEN in self._cards.text(item.card).faces[0].type_line.casefold().split()
 
-    def named_in(self, scenario: Scenario) -> Iterator[tuple[str, frozenset[str]]]:
-        """Return the names of cards that are answers in the play, each with the card's types and subtypes."""
+    def nameable(self, scenario: Scenario) -> Iterator[tuple[str, frozenset[str]]]:
+        """Return the names of all cards of the scenario and of those that are answers in it, each with its kinds."""
         for entry in scenario.play:
             if isinstance(entry, Choose) and isinstance(entry.value, str):
-                with suppress(CannotTell):
-                    yield from ((face.name, self.kinds(face)) for face in self._cards.text(entry.value).faces)
+                self._look_up(entry.value)
+        faces = (face for card, _ in self._cards.used() for face in card.faces)
+        cards = (face for face in faces if self.no_cards.isdisjoint(face.type_line.casefold().split()))
+        return ((parted(face.name)[0], self.kinds(face)) for face in cards)
+
+    def _look_up(self, name: str) -> None:
+        """Use the card of a name, or one of those that are told apart by what stands behind it; there may be none."""
+        try:
+            self._cards.text(name)
+        except CannotTell as error:
+            for choice in error.choices[:1]:
+                self._cards.text(choice)
 
     def token(self, token: TokenForm) -> Definition:
         """Return what a described token is; raises UnreadText."""

@@ -121,8 +121,8 @@ class FabGame(CardGame[Properties, FabPlayer, FabObject]):
 
         self.payment: Literal["as needed", "exact"] = "as needed"
         """Whether resources that no card on the board gives may be spent."""
-        self.names_outside: Callable[[], Iterable[tuple[str, frozenset[str]]]] = tuple
-        """Names of cards that lie nowhere here and can be named, each with its types."""
+        self.card_names: Callable[[], Iterable[tuple[str, frozenset[str]]]] = tuple
+        """The names of all cards that can be named, each with its types."""
         self.card_by_name: Callable[[str], CardDefinition] = unknown_card
         """Where the printed properties of a card or token come from that an effect creates by its name."""
         self.contents = Contents(self._chapters)

@@ -100,8 +100,8 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer, ArchiveObject]):
         """The part of the effects stack in which cards wait, in no order, beside their instances that will resolve."""
         self.payment: Literal["as needed", "exact"] = "as needed"
         """Whether cards that nobody has laid out may be reserved."""
-        self.names_outside: Callable[[], Iterable[tuple[str, frozenset[str]]]] = tuple
-        """Names of cards that lie nowhere here and can be chosen, each with its types."""
+        self.card_names: Callable[[], Iterable[tuple[str, frozenset[str]]]] = tuple
+        """The names of all cards that can be chosen, each with its types."""
         self.card_by_name: Callable[[str], CardDefinition] = unknown_card
         """Where the printed characteristics of a card or token come from that an effect makes by its name."""
         self.acting: tuple[Thing | None, frozenset[str]] = (None, frozenset())

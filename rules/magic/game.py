@@ -94,8 +94,8 @@ class MagicGame(CardGame[Characteristics, MagicPlayer, MagicObject]):
         """Whether mana that no source on the board makes may be spent."""
         self.stops: Callable[[], bool] = lambda: False
         """Whether the turn stands still at the step that has just begun, also where nobody gets priority in it."""
-        self.names_outside: Callable[[], Iterable[tuple[str, frozenset[str]]]] = tuple
-        """Names of cards that aren't in the game but may be chosen, each with the card's types and subtypes."""
+        self.card_names: Callable[[], Iterable[tuple[str, frozenset[str]]]] = tuple
+        """The names of all cards that may be chosen, each with the types and subtypes of the card."""
         self.contents = Contents(self._chapters)
         self._conduct = MagicConduct(self)
         self._made_by_the_rules = (

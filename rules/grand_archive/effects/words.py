@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Mapping
 
 from rules.grand_archive.effects.context import Context
 from rules.grand_archive.kinds import TYPES
-from rules.grand_archive.state import ArchiveObject
 from rules.kernel.choices import Option
 
 
@@ -18,10 +17,7 @@ def _opponents(context: Context) -> list[Option]:
 
 
 def _names(context: Context) -> list[Option]:
-    """The names of all cards that there are here, and of those that a player speaks of."""
-    cards = (thing for zone in context.game.zones() for thing in zone)
-    here = {face.name for card in cards if isinstance(card, ArchiveObject) for face in card.card.faces}
-    return _words(here | {name for name, _ in context.game.names_outside()})
+    return _words({name for name, _ in context.game.card_names()})
 
 
 def _types(context: Context) -> list[Option]:

@@ -59,14 +59,11 @@ NAMES = ("card name", "nonland card name")
 def _words(game: MagicGame, what: str) -> Iterable[str]:
     if what in WORDS:
         return WORDS[what]
-    cards = [thing for zone in game.zones() for thing in zone if isinstance(thing, MagicObject)]
     if what in SUBTYPES_OF:
-        there = [game.is_(card) for card in cards]
+        there = [game.is_(thing) for zone in game.zones() for thing in zone if isinstance(thing, MagicObject)]
         known = {one for values in there for one in values.subtypes if family(one, values.types) == SUBTYPES_OF[what]}
         return sorted(known | SUBTYPES[what])
-    here = ((face.name, face.types) for card in cards for face in card.card.faces)
-    named = (*here, *game.names_outside())
-    return sorted({name for name, types in named if types and ("land" not in types or what == "card name")})
+    return sorted({name for name, types in game.card_names() if "land" not in types or what == "card name"})
 
 
 def _players(context: Context) -> list[Option]:

@@ -39,6 +39,7 @@ class FabCards(RunningCards[CardDefinition]):
 
     cost_form = COST
     cost_example = "2"
+    no_cards = frozenset({"macro"})
     bearers = BEARERS
 
     def misprints(self, face: FaceText) -> Iterator[Misprint]:

@@ -66,7 +66,7 @@ class FabTable(RunningTable):
         self._table = Table(rulebook(scenario.edition), players, decider, scenario.mana)
         self.game = self._table.game
         self.game.card_by_name = cards.created
-        self.game.names_outside = lambda: cards.named_in(scenario)
+        self.game.card_names = lambda: cards.nameable(scenario)
         self.names = Names(
             self.game.players, lambda: in_order(self._table), self.told_apart, self.marked, {"arena": ARENA}
         )

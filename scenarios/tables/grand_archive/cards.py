@@ -47,6 +47,7 @@ class ArchiveCards(RunningCards[CardDefinition]):
 
     cost_form = COST
     cost_example = "2"
+    no_cards = frozenset({"token"})
     bearers = BEARERS
 
     def misprints(self, face: FaceText) -> Iterator[Misprint]:

@@ -58,6 +58,7 @@ class MagicCards(RunningCards[CardDefinition]):
     effect_line = "Instant"
     cost_form = COST
     cost_example = "{1}{R}"
+    no_cards = frozenset({"token", "emblem"})
     bearers = BEARERS
 
     def misprints(self, face: FaceText) -> Iterator[Misprint]:

@@ -66,7 +66,7 @@ class MagicTable(RunningTable):
         players = [seat.name for seat in scenario.players]
         self._table = Table(rulebook(scenario.edition), players, decider, scenario.mana)
         self.game = self._table.game
-        self.game.names_outside = lambda: cards.named_in(scenario)
+        self.game.card_names = lambda: cards.nameable(scenario)
         self.names = Names(self.game.players, lambda: in_order(self._table), self.told_apart, self.marked)
         self._plays = MagicPlays(self._table, self.names, open_choice)
         self._board = MagicBoard(self._table, cards, self.names, scenario)
