@@ -58,7 +58,7 @@ class AnswerReader:
     def chosen(self, value: Plain, choice: Choice) -> Answer:
         """Return what is answered by a word, a number, a list or a division."""
         match choice, value:
-            case Amount(), int():
+            case Amount(), int() if not isinstance(value, bool):
                 return (value,)
             case Divide(), dict():
                 return self.divided(value, choice)
@@ -112,8 +112,9 @@ class AnswerReader:
             return meant[0]
         if choice.kind == "modes":
             return mode_named(value, told)
-        if isinstance(word, int) and any(option.value == word for option in options):
-            return next(option for option in options if option.value == word)
+        numbered = {option.value: option for option in options if type(option.value) is int}
+        if isinstance(word, int) and word in numbered:
+            return numbered[word]
         raise CannotTell(f"{value!r} is none of: {', '.join(told) or 'no options'}", suggest(str(value), told))
 
     def _another(
