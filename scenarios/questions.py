@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Literal
 
-from grammar.nodes.describe import describe
+from grammar.nodes.plainly import plainly
 from rules.kernel.choices import Amount, Arrange, Choice, Divide, Option, Pick
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_object import CardObject
@@ -115,7 +115,7 @@ def _words_given(ability: Ability, names: Names) -> str:
     givers = [one for one in names.here() if isinstance(one, CardObject)]
     told = ((words_given(one, ability.node), one.name) for one in givers)
     words = next((f"{words} (given by {giver})" for words, giver in told if words), "")
-    return words or f"an ability that it was given, {describe(ability.node)}"
+    return words or f"an ability that it was given, {plainly(ability.node)}"
 
 
 def _by_state(options: Sequence[Option], labels: Sequence[str], names: Names) -> list[str]:

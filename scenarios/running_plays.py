@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Literal, TypeVar, cast
 
-from grammar.nodes.describe import describe
+from grammar.nodes.plainly import plainly
 from rules.kernel.choices import Answer, Choice, Decider, any_order
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.announced import Announced
@@ -242,7 +242,7 @@ class RunningPlays(ABC, Generic[Object, P]):
         return any(part.startswith(name.casefold()) for part in (words, words.partition(": ")[2]))
 
     def _words_of(self, source: Object, ability: Ability) -> str:
-        return printed_words(source, ability) or describe(ability.node)
+        return printed_words(source, ability) or plainly(ability.node)
 
     def came_of(self, waiting: GameObject, said: int | str) -> bool:
         """Return whether what has triggered came of the triggered ability that is named by its place or its words.

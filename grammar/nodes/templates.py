@@ -1,4 +1,4 @@
-"""The words by which each node is described; ``{field:… % …}`` is left out where the field is empty."""
+"""The words by which each node is described; ``{field:… % …}`` is left out where the field is empty or zero."""
 
 from __future__ import annotations
 

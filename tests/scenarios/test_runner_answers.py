@@ -292,3 +292,34 @@ def test_a_name_of_nothing_proves_no_refusal(said: Plain) -> None:
 
 def test_a_mapping_is_no_answer_where_one_is_picked() -> None:
     assert "/play/2" in faults(**EDICT, play=[*EDICT_ASKS, {"choose": {"Hill Giant": 1}, "by": "Nicole"}])
+
+
+TALLY: dict[str, Plain] = {
+    "step": "precombat main",
+    "cards": [{"name": "Tally", "types": "Artifact", "text": "{X}, {T}: Draw a card."}],
+    "players": {"Amy": {"battlefield": ["Tally"]}, "Nicole": {}},
+}
+
+
+@pytest.mark.parametrize("said", [True, False])
+def test_a_truth_value_is_no_number(said: bool) -> None:
+    play: list[Plain] = [{"activate": "Tally", "by": "Amy"}, {"choose": said, "by": "Amy"}]
+    assert "/play/1" in faults(**TALLY, play=play)
+
+
+def test_a_number_is_no_truth_value() -> None:
+    cards: Plain = [{"name": "Offer", "types": "Instant", "cost": "{0}", "text": "You may draw a card."}]
+    play: list[Plain] = [{"cast": "Offer", "by": "Amy"}, {"resolve": "top"}, {"choose": 1, "by": "Amy"}]
+    players: Plain = {"Amy": {"hand": ["Offer"]}, "Nicole": {}}
+    assert "/play/2" in faults(cards=cards, players=players, play=play, step="precombat main")
+
+
+def test_steps_to_choose_from_are_told_in_the_words_of_cards() -> None:
+    text = "~ deals 1 damage to target player unless that player sacrifices a nonland permanent or discards a card."
+    players: Plain = {"Amy": {"hand": ["Toll"]}, "Nicole": {"hand": ["Shock"], "battlefield": ["Grizzly Bears"]}}
+    cards: Plain = [{"name": "Toll", "types": "Sorcery", "cost": "{0}", "text": text}]
+    play: list[Plain] = [{"cast": "Toll", "by": "Amy", "targets": ["Nicole"]}, {"resolve": "top"}]
+    play += [{"choose": True, "by": "Nicole"}]
+    question = ruled(cards=cards, players=players, play=play, step="precombat main").question
+    assert question is not None
+    assert [*question.options] == ["sacrifice a nonland permanent", "discard a card"]

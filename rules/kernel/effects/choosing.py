@@ -79,12 +79,14 @@ def doer(context: Context, who: nodes.Reference) -> Player:
 def count_words(least: int, most: int) -> str:
     """A number of choices in words.
 
-    >>> count_words(1, 1), count_words(2, 2), count_words(0, 1), count_words(1, 3)
-    ('one', '2', 'one, if any,', '1 to 3,')
+    >>> count_words(1, 1), count_words(2, 2), count_words(0, 1), count_words(0, 2), count_words(1, 3)
+    ('one', '2', 'one, if any,', 'ones, 2 at most,', '1 to 3')
     """
     if least == most:
         return "one" if most == 1 else str(most)
-    return "one, if any," if (least, most) == (0, 1) else f"{least} to {most},"
+    if least:
+        return f"{least} to {most}"
+    return "one, if any," if most == 1 else f"ones, {most} at most,"
 
 
 def pick(

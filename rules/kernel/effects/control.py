@@ -11,8 +11,8 @@ from msgspec import structs
 from grammar.nodes import control, filters, verbs
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.costs import Cost
-from grammar.nodes.describe import describe
 from grammar.nodes.effects import AnyEffect
+from grammar.nodes.plainly import plainly
 from grammar.nodes.quantities import Depending, Quantity
 from grammar.nodes.walking import within
 from rules.kernel.choices import Amount, Option, Pick
@@ -482,7 +482,7 @@ def _doing(node: control.OneOf) -> reference_nodes.Reference:
 @execute.of(control.OneOf, lacks=_unclear_chooser)
 def _one_of(context: Context, node: control.OneOf) -> None:
     """Whoever is instructed to do one of several things determines which, as the effect is generated."""
-    options = tuple(Option(place, describe(structs.replace(step, label=None))) for place, step in enumerate(node.steps))
+    options = tuple(Option(place, plainly(structs.replace(step, label=None))) for place, step in enumerate(node.steps))
     player = doer(context, _doing(node))
     question = f"Which does {player.name} do for {context.source.name}?"
     choice = Pick("modes", player, question, context.source, options)

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Protocol
 from grammar.nodes.abilities import AnyAbility, Conditional, Keywords, Restricted, Together
 from grammar.nodes.base import Node
 from grammar.nodes.control import Modes
-from grammar.nodes.describe import describe
 from grammar.nodes.opaque import Opaque
+from grammar.nodes.plainly import plainly
 from grammar.nodes.walking import those, within
 from rules.kernel.effects.card_object import CardObject
 from rules.kernel.things import GameObject
@@ -146,7 +146,7 @@ def words_of_modes(thing: CardObject, modes: Modes) -> tuple[str, ...]:
         _, *words = BULLET.split(face.text[start:end])
         if len(words) == len(modes.modes) and modes in within(printed.node):
             return tuple(word.strip() for word in words)
-    return tuple(mode.name or describe(mode.effect) for mode in modes.modes)
+    return tuple(mode.name or plainly(mode.effect) for mode in modes.modes)
 
 
 def modes_wanted(thing: CardObject, modes: Modes, least: int, most: int) -> str:

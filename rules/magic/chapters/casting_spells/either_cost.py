@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grammar.nodes.costs import Cost, CostPart, Exert, Spend, Turn
-from grammar.nodes.describe import describe
+from grammar.nodes.plainly import plainly
 from rules.kernel.choices import Option, Pick
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
@@ -37,9 +37,9 @@ class EitherCost(SymbolChoices):
     def choose_cost(self, undertaking: Undertaking, parts: Sequence[CostPart]) -> CostPart:
         """Which of several costs is paid is announced as the spell or ability is proposed."""
         player, item = undertaking.player, undertaking.item
-        options = tuple(Option(place, describe(part)) for place, part in enumerate(parts))
+        options = tuple(Option(place, plainly(part)) for place, part in enumerate(parts))
         paid = self.pick_one(Pick("cost", player, f"Which cost does {player.name} pay?", item, options), parts)
-        self.noted("{} pays {} for {}", player, describe(paid), item)
+        self.noted("{} pays {} for {}", player, plainly(paid), item)
         return paid
 
     def _open(self, undertaking: Undertaking, parts: Sequence[CostPart]) -> list[CostPart]:

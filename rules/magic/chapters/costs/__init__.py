@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from grammar.nodes import costs as nodes
 from grammar.nodes.base import Node
-from grammar.nodes.describe import describe
+from grammar.nodes.plainly import plainly
 from grammar.nodes.quantities import Variable
 from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.effects import understanding
@@ -206,7 +206,7 @@ class Costs(PayingWithObjects):
         """Any one part of a cost with alternatives, chosen among those that can be paid."""
         bills = [(place, bill_of(nodes.Cost((one,)))) for place, one in enumerate(part.parts)]
         able = [(place, bill) for place, bill in bills if self.can_pay(paying, bill)]
-        options = tuple(Option(place, describe(part.parts[place])) for place, _ in able)
+        options = tuple(Option(place, plainly(part.parts[place])) for place, _ in able)
         if not options:
             raise NotLegal(self.lacks(paying.player, "what any of the alternatives takes"))
         question = f"Which cost does {paying.player.name} pay?"
