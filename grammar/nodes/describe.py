@@ -24,7 +24,7 @@ class _Words(string.Formatter):
     """Fills a template: ``{field}`` with the field's words, ``{field:words with %}`` only if the field has any."""
 
     def format_field(self, value: object, format_spec: str) -> str:
-        """The words of a field, put into the place of % in its own words, or nothing where the field is empty or zero."""
+        """The words of a field, put into the place of %, or nothing where the field is empty or zero."""
         words = "" if format_spec and value == 0 else describe(value)
         if not format_spec:
             return words

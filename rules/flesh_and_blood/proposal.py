@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from rules.flesh_and_blood.state import FabObject
+from rules.kernel.sharing import SharedPayment
 from rules.kernel.things import Thing
 
 Timing = Literal["", "instant"]
@@ -19,7 +20,7 @@ NOTHING_CHOSEN: Mapping[str, tuple[FabObject, ...]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
-class Payment:
+class Payment(SharedPayment):
     """How costs are paid, as far as the player says.
 
     ``pitch`` are the cards that are pitched, in order; ``chosen`` the objects used for the effect-costs by their verb
@@ -28,6 +29,10 @@ class Payment:
 
     pitch: tuple[FabObject, ...] | None = None
     chosen: Mapping[str, tuple[FabObject, ...]] = field(default_factory=lambda: NOTHING_CHOSEN)
+
+    def may_be_shared(self) -> bool:
+        """Whether it names things for costs by their verbs."""
+        return bool(self.chosen)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal
 
-from rules.grand_archive.sharing import Sharing
 from rules.grand_archive.state import ArchiveObject
+from rules.kernel.sharing import SharedPayment
 from rules.kernel.things import Thing
 
 NOTHING_CHOSEN: Mapping[str, tuple[ArchiveObject, ...]] = MappingProxyType({})
@@ -20,13 +20,13 @@ NO_COUNTERS: Mapping[ArchiveObject, Mapping[str, int]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
-class Payment:
+class Payment(SharedPayment):
     """How costs are paid, as far as the player says.
 
     ``reserve`` are the cards that are reserved from hand, ``memory`` those that chance takes from memory, ``floating``
     the cards in the graveyard that are banished by floating memory; ``chosen`` the objects used for other costs by
     their verb (``rest``, ``sacrifice``, ``discard``, ``banish`` …); ``counters`` how many of each kind are removed from
-    what. ``restriction``: whether what restrictions impose is paid at all. ``sharing``: how the costs share all that.
+    what. ``restriction``: whether what restrictions impose is paid at all.
     """
 
     reserve: tuple[ArchiveObject, ...] | None = None
@@ -35,7 +35,10 @@ class Payment:
     chosen: Mapping[str, tuple[ArchiveObject, ...]] = field(default_factory=lambda: NOTHING_CHOSEN)
     counters: Mapping[ArchiveObject, Mapping[str, int]] = field(default_factory=lambda: NO_COUNTERS)
     restriction: Literal["pay", "refuse"] = "pay"
-    sharing: Sharing = field(default_factory=Sharing, compare=False)
+
+    def may_be_shared(self) -> bool:
+        """Whether it names things or counters for costs by their verbs."""
+        return bool(self.chosen or self.counters)
 
 
 @dataclass(frozen=True, slots=True)

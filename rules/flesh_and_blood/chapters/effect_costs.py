@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate, permutations
@@ -11,13 +12,14 @@ from grammar.nodes import filters as filter_nodes
 from grammar.nodes import quantities as quantity_nodes
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.base import Node
-from grammar.nodes.describe import describe
+from grammar.nodes.plainly import plainly
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.effects import references
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.effects.places import ZONES
 from rules.flesh_and_blood.events.moving import Cause, Entering, Tapped
 from rules.flesh_and_blood.instructions import context_of
+from rules.flesh_and_blood.proposal import Payment
 from rules.flesh_and_blood.state import PRIVATE_ZONES, FabObject, FabPlayer
 from rules.flesh_and_blood.undertaking import Undertaking
 from rules.kernel.choices import Arrange, Option, Pick
@@ -30,6 +32,7 @@ from rules.kernel.effects.steps import StepDone, bound_name
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
+from rules.kernel.sharing import shared
 from rules.kernel.things import Zone
 from rules.kernel.verdict import Verdict
 
@@ -78,16 +81,41 @@ class EffectCosts(FabChapter):
         Raises:
             NotLegal: One of them can't be.
         """
+        if not self._shared_verbs(undertaking):
+            self._pay_all(undertaking)
+            return
+
+        def sharing(payment: Payment) -> Undertaking:
+            return replace(undertaking, proposal=replace(undertaking.proposal, payment=payment))
+
+        payment = shared(self.game, undertaking.proposal.payment, lambda payment: self._pay_all(sharing(payment)))
+        undertaking.proposal = replace(undertaking.proposal, payment=payment)
+        self._pay_all(undertaking)
+
+    def _pay_all(self, undertaking: Undertaking) -> None:
+        shared_verbs, payment = self._shared_verbs(undertaking), undertaking.proposal.payment
         for part in self._ordered(undertaking, undertaking.effects):
             self._pay_and_bind(undertaking, part)
         for price in undertaking.prices:
             self._pay_price(undertaking, price)
+        for verb in shared_verbs:
+            if left := [one for one in payment.chosen[verb] if one not in payment.sharing.taken]:
+                raise NotLegal(self.not_asked_for(undertaking.player, verb, left[0]))
+
+    def _parts(self, undertaking: Undertaking) -> list[nodes.CostPart]:
+        """All effect-costs, those of the additional costs among them."""
+        context = context_of(self.game, undertaking.layer, None, undertaking.announced)
+        priced = [self.rules.activated_abilities.costs_of(context, price.cost)[1] for price in undertaking.prices]
+        return [part for parts in (undertaking.effects, *priced) for part in parts]
+
+    def _shared_verbs(self, undertaking: Undertaking) -> set[str]:
+        """The verbs for which a player names what several costs share."""
+        asking = Counter(_verb(part) for part in self._parts(undertaking) if _chosen_kinds(part) is not None)
+        return {verb for verb in undertaking.proposal.payment.chosen if asking[verb] > 1}
 
     def require_asked_for(self, undertaking: Undertaking) -> None:
         """Raise NotLegal where a player names something as paid that no effect-cost asks for."""
-        context = context_of(self.game, undertaking.layer, None, undertaking.announced)
-        priced = [self.rules.activated_abilities.costs_of(context, price.cost)[1] for price in undertaking.prices]
-        asked = {_verb(part) for parts in (undertaking.effects, *priced) for part in parts}
+        asked = {_verb(part) for part in self._parts(undertaking)}
         for verb, things in undertaking.proposal.payment.chosen.items():
             if things and verb not in asked:
                 raise NotLegal(self.not_asked_for(undertaking.player, verb, things[0]))
@@ -113,7 +141,7 @@ class EffectCosts(FabChapter):
     @rule("1.14.4a")
     def declare_order(self, undertaking: Undertaking, parts: Sequence[nodes.CostPart]) -> Sequence[nodes.CostPart]:
         """Who pays an effect-cost of several effects declares the order in which they are generated."""
-        options = tuple(Option(place, describe(part)) for place, part in enumerate(parts))
+        options = tuple(Option(place, plainly(part)) for place, part in enumerate(parts))
         question = "In which order are the effects of the cost generated?"
         chosen = self.ask(Arrange("cost order", undertaking.player, question, undertaking.layer, options))
         return [parts[place] for place in chosen if isinstance(place, int)]
@@ -121,13 +149,23 @@ class EffectCosts(FabChapter):
     def _pay_and_bind(self, undertaking: Undertaking, part: object) -> list[FabObject]:
         """Pay one part; what it was paid with can be spoken of later."""
         context = context_of(self.game, undertaking.layer, None, undertaking.announced)
-        spent = self.pay_part(context, undertaking.player, part, undertaking.proposal.payment.chosen)
+        spent = self.pay_part(context, undertaking.player, part, self._named_for(undertaking, context, part))
         label = getattr(part, "label", None)
         bound = {**undertaking.announced.bound, f"spent {getattr(part, 'verb', type(part).__name__)}": tuple(spent)}
         if label is not None:
             bound[bound_name(label)] = StepDone(tuple(spent))
         undertaking.announced = replace(undertaking.announced, bound=bound)
         return spent
+
+    def _named_for(self, undertaking: Undertaking, context: Context, part: object) -> Mapping[str, Sequence[FabObject]]:
+        """What a player names for a part of a cost: its share, where several ask for the same to be done."""
+        payment, verb, kinds = undertaking.proposal.payment, _verb(part), _chosen_kinds(part)
+        if kinds is None or verb not in self._shared_verbs(undertaking):
+            return payment.chosen
+        left = [one for one in payment.chosen[verb] if one not in payment.sharing.taken]
+        bounds = [understanding.bounds(context, kind.count, len(left)) for kind in kinds]
+        share = payment.sharing.some(left, sum(least for least, _ in bounds), sum(most for _, most in bounds))
+        return {**payment.chosen, verb: share}
 
     def pay_part(
         self, context: Context, player: FabPlayer, part: object, named: Mapping[str, Sequence[FabObject]]
@@ -336,6 +374,11 @@ def _verb(part: object) -> str:
         case nodes.Spend(verb=word) | nodes.Turn(status=word) | nodes.Exert(verb=word):
             return word
     return ""
+
+
+def _chosen_kinds(part: object) -> Sequence[reference_nodes.Some] | None:
+    """The kinds of things that a player chooses for a part of a cost; None: it names what it wants, if anything."""
+    return _kinds(placed(part.what)) if isinstance(part, nodes.Spend | nodes.Turn) else None
 
 
 def nothing(thing: FabObject, verb: str, wanted: Node | None = None) -> str:

@@ -9,12 +9,12 @@ from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.combat import AttackDeclared
 from rules.grand_archive.events.moving import Rested
 from rules.grand_archive.proposal import ASK_ATTACK, AttackProposal, Payment
-from rules.grand_archive.sharing import shared
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Combat
 from rules.kernel.choices import Option, Pick
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import NotLegal, require
 from rules.kernel.rule import rule
+from rules.kernel.sharing import shared
 from rules.kernel.verdict import LEGAL, Verdict
 
 GENERAL = "combat-phase-attack-declaration/general-rules"

@@ -15,7 +15,6 @@ from rules.grand_archive.effects.places import ZONES
 from rules.grand_archive.events.moving import Rested, ZoneChanged
 from rules.grand_archive.instructions import context_of
 from rules.grand_archive.proposal import Payment
-from rules.grand_archive.sharing import shared
 from rules.grand_archive.spending import VERBS, either
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.grand_archive.undertaking import Undertaking
@@ -29,6 +28,7 @@ from rules.kernel.errors import Unsupported
 from rules.kernel.legality import NotLegal
 from rules.kernel.obliging import Obliging
 from rules.kernel.rule import rule
+from rules.kernel.sharing import shared
 from rules.kernel.standing import gates, opaque
 from rules.kernel.verdict import Verdict
 
