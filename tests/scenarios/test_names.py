@@ -1,11 +1,15 @@
 from __future__ import annotations
 
+from cProfile import Profile
+
 import pytest
 
 from rules.kernel.things import GameObject, Player, Zone
 from scenarios.format import AbilityOf, ActivationOf
 from scenarios.names import Names
+from scenarios.ruling import Plain
 from scenarios.scene import CannotTell
+from tests.scenarios.running import ruled
 
 AMY, NICOLE = Player(0, "Amy"), Player(1, "Nicole")
 
@@ -132,3 +136,20 @@ def test_what_lies_in_the_first_place_that_has_a_name_is_meant_whoever_does_it()
     there = board.put("Bears", NICOLE)
     board.put("Bears", AMY, zone=2)
     assert board.names.object("Bears", AMY) is there
+
+
+def test_naming_one_of_many_that_are_alike_takes_no_more_than_in_proportion() -> None:
+    few, many = (_calls_beside(count) for count in (40, 160))
+    assert many <= few * 4 * 1.5
+
+
+def _calls_beside(count: int) -> int:
+    """Return how many calls of the scenario runner one spell takes whose target is one of so many that are alike."""
+    players: Plain = {
+        "Amy": {"hand": ["Shock"]},
+        "Nicole": {"battlefield": [{"card": "Grizzly Bears", "count": count}]},
+    }
+    play: Plain = [{"cast": "Shock", "by": "Amy", "targets": ["Grizzly Bears"]}, {"resolve": "all"}]
+    profile = Profile()
+    profile.runcall(lambda: ruled(players=players, play=play))
+    return sum(one.callcount for one in profile.getstats() if "/scenarios/" in getattr(one.code, "co_filename", ""))
