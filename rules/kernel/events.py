@@ -37,6 +37,10 @@ class Event(msgspec.Struct, metaclass=EventKind, frozen=True, gc=False):
     looks_back: ClassVar[bool] = False
     """Whether something leaves by it, which is remembered as it last was."""
 
+    def comes_to_nothing(self) -> bool:
+        """Whether it can be replaced or forbidden, but nobody sees it happen, such as a draw where there is no card."""
+        return False
+
     def is_seen_before(self) -> bool:
         """Whether it is seen by the watchers that there were just before it, not by those that there are after."""
         return self.looks_back
@@ -295,8 +299,9 @@ class Happenings:
         game = self._game
         if not game.trace.is_open:
             raise UncitedChange(", ".join(type(event).__name__ for event in events))
-        seen_before = [event for event in events if event.is_seen_before()]
-        seen_after = [event for event in events if not event.is_seen_before()]
+        seen = [event for event in events if not event.comes_to_nothing()]
+        seen_before = [event for event in seen if event.is_seen_before()]
+        seen_after = [event for event in seen if not event.is_seen_before()]
         either = [event for event in seen_after if event.can_be_seen_before()]
         seen_by_some = [*seen_before, *either]
         before, rulings_before = game.watchers_of(seen_by_some), game.regulations_of(Watcher)
@@ -305,7 +310,8 @@ class Happenings:
         for event in events:
             self._count()
             cast("Callable[[AnyGame], None]", event.apply)(game)
-            game.ledger.append(self.history, (game.turn_number, event))
+            if not event.comes_to_nothing():
+                game.ledger.append(self.history, (game.turn_number, event))
         for event in self._within(events):
             game.ledger.append(self.history, (game.turn_number, event))
             seen_after.append(event)

@@ -207,9 +207,8 @@ def _caused(*causes: moving.Cause, actor: bool = False) -> Readings:
 
 
 def _would_draw(game: ArchiveGame, event: moving.DrewNothing) -> Iterable[Parts]:
-    """What is forbidden or replaced before it happens; afterwards nothing was drawn."""
-    if not event.player.drew_nothing:
-        yield Parts(event.player, None, event.player)
+    """What is forbidden or replaced before it comes to nothing."""
+    yield Parts(event.player, None, event.player)
 
 
 def _unless_banished(readings: Readings) -> Readings:

@@ -175,6 +175,10 @@ class DrewNothing(ArchiveEvent, frozen=True, gc=False):
         """The player who would draw."""
         return self.player
 
+    def comes_to_nothing(self) -> bool:
+        """Nothing is drawn by it."""
+        return True
+
     def apply(self, game: ArchiveGame) -> None:
         """Nothing is drawn, and that is remembered."""
         game.ledger.write(self.player, "drew_nothing", True)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from rules.kernel.rule import rule
 from rules.magic.chapter import MagicChapter
-from rules.magic.events.actions import CardDrawn, DrewNothing
+from rules.magic.events.actions import CardDrawn
 from rules.magic.state import MagicObject, MagicPlayer
 
 
@@ -50,9 +50,5 @@ class Drawing(MagicChapter):
     @rule("121.4")
     def draw_from_empty(self, player: MagicPlayer) -> list[MagicObject]:
         """Drawing from an empty library draws nothing, and loses the game when state-based actions are next checked."""
-        settled = self.game.happenings.propose([CardDrawn(player, None)])
-        others = [one for one in settled if not isinstance(one, CardDrawn) or one.card is not None]
-        self.game.happenings.commit(others)
-        if len(others) < len(settled):
-            self.happen(DrewNothing(player))
+        self.happen(CardDrawn(player, None))
         return []

@@ -27,7 +27,7 @@ PermanentAction = Literal["explores", "connives", "becomes monstrous", "adapts",
 
 
 class CardDrawn(MagicEvent, frozen=True, gc=False):
-    """A player draws a card; ``card`` None: one is to be drawn from an empty library, which never happens."""
+    """A player draws a card; ``card`` None: the library is empty."""
 
     player: MagicPlayer
     card: MagicObject | None
@@ -36,33 +36,21 @@ class CardDrawn(MagicEvent, frozen=True, gc=False):
         """The player who draws."""
         return self.player
 
+    def comes_to_nothing(self) -> bool:
+        """Whether the library is empty."""
+        return self.card is None
+
     def apply(self, game: MagicGame) -> None:
-        """The card goes to the hand."""
-        assert self.card is not None
-        ZoneChanged(self.card, game.zone("hand", self.player), "draw").apply(game)
+        """The card goes to the hand; from an empty library nothing can be drawn, and that is remembered."""
+        if self.card is None:
+            game.ledger.write(self.player, "drew_from_empty", True)
+        else:
+            ZoneChanged(self.card, game.zone("hand", self.player), "draw").apply(game)
 
     def told(self) -> Sentence:
         """Who draws."""
         way = "{} draws a card" if self.card is not None else "{} would draw a card from an empty library"
         return sentence(way, (self.player,))
-
-
-class DrewNothing(MagicEvent, frozen=True, gc=False):
-    """A player has attempted to draw from an empty library."""
-
-    player: MagicPlayer
-
-    def affected(self) -> Thing:
-        """The player who would draw."""
-        return self.player
-
-    def apply(self, game: MagicGame) -> None:
-        """It is remembered until somebody looks for who loses by it."""
-        game.ledger.write(self.player, "drew_from_empty", True)
-
-    def told(self) -> Sentence:
-        """Who would draw."""
-        return CardDrawn(self.player, None).told()
 
 
 class CardsShown(MagicEvent, frozen=True, gc=False):
