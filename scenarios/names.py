@@ -27,7 +27,8 @@ class Names:
     ``present`` gives every object that exists, in the order in which a name is looked for: where a name is not unique,
     the first place that has it decides. Things that are alike there stand for each other; of others ``apart`` tells
     each from the rest, in words, and ``marks`` only by what is on it for long. ``collections`` are the words for
-    several kinds of zones together, such as the arena.
+    several kinds of zones together, such as the arena. ``name_now`` is the name that a thing has for the time being, as
+    a copy of another.
     """
 
     def __init__(
@@ -37,10 +38,11 @@ class Names:
         apart: Callable[[Sequence[GameObject]], Sequence[str]] = lambda things: [""] * len(things),
         marks: Callable[[Sequence[GameObject]], Sequence[str]] = lambda things: [""] * len(things),
         collections: Mapping[str, Container[str]] = NO_COLLECTIONS,
+        name_now: Callable[[GameObject], str] = lambda thing: thing.name,
     ) -> None:
         self._players = {player.name: player for player in players}
         self._present = present
-        self._collections = collections
+        self._collections, self._name_now = collections, name_now
         self.apart = apart
         self._meant: dict[str, Thing] = {}
         self._given: dict[str, GameObject] = {}
@@ -246,6 +248,8 @@ class Names:
         """Return all that a thing is called, but for its label."""
         source = origin(thing)
         called = {thing.name, *_front_face(thing), *_other_face(thing), *_halves(thing), *_kind_of_token(thing)}
+        if (now := self._name_now(thing)) not in called:
+            called |= {now, f"{now} ({self.labels.of(thing)})"}
         names = {*called, *self._ids.get(thing.physical, ())}
         names |= {owned for name in called for owned in self._owned(name, thing)}
         if source is not None:

@@ -12,7 +12,7 @@ from store.folding import fold
 from store.tables import SEARCHED
 
 _ALIKE, _MISTYPED = 65.0, 85.0
-_WORDS = re.compile(r"[^\s\"]+")
+_WORDS = re.compile(r"[^\s\"\x00]+")
 
 
 def nearest(name: str, names: Mapping[str, str], most: int = 5) -> tuple[str, ...]:

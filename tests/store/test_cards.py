@@ -127,7 +127,7 @@ def test_search_ranks_names_before_texts(book: CardBook, database: Database) -> 
     assert [one.name for one in book.search("magic", "pep mil")] == ["Pepper Mill"]
 
 
-@pytest.mark.parametrize("query", ['"', "'", "a AND", "NEAR(", "*", "%", "_", "salt*", ":", "^"])
+@pytest.mark.parametrize("query", ['"', "'", "a AND", "NEAR(", "*", "%", "_", "salt*", ":", "^", "\x00", "a\x00b"])
 def test_search_takes_any_text_for_words(book: CardBook, query: str) -> None:
     assert isinstance(book.search("magic", query), tuple)
 

@@ -8,9 +8,11 @@ from typing import TypeVar
 from rules.kernel.choices import Choice, Decider
 from rules.kernel.errors import ChoiceNeeded
 from rules.kernel.obliging import Silent
+from rules.kernel.things import GameObject
 from rules.kernel.verdict import Verdict
 from rules.magic import rulebook
 from rules.magic.game import MagicGame
+from rules.magic.state import MagicObject
 from rules.magic.table import Table
 from scenarios.attempts import attempted
 from scenarios.cards import ScenarioCards
@@ -67,13 +69,22 @@ class MagicTable(RunningTable):
         self._table = Table(rulebook(scenario.edition), players, decider, scenario.mana)
         self.game = self._table.game
         self.game.card_names = lambda: cards.nameable(scenario)
-        self.names = Names(self.game.players, lambda: in_order(self._table), self.told_apart, self.marked)
+        self.names = Names(
+            self.game.players, lambda: in_order(self._table), self.told_apart, self.marked, name_now=self._name_now
+        )
         self._plays = MagicPlays(self._table, self.names, open_choice)
         self._board = MagicBoard(self._table, cards, self.names, scenario)
         self._effects = MagicEffects(self._table, cards, self.names)
         self._history = MagicHistory(self._table, cards, self.names)
         self.scene = MagicScene(self.game, self.names, self._plays, self, open_choice)
         self.picture = MagicPicture(self.game, self.names.labels)
+
+    def _name_now(self, thing: GameObject) -> str:
+        """Return the name that a thing has now, where it is none of those on its card."""
+        if not isinstance(thing, MagicObject):
+            return thing.name
+        name = (thing.remembered or self.game.is_(thing)).name
+        return thing.name if not name or name in {face.name for face in thing.card.faces} else name
 
     def open(self) -> None:
         """Lay out the board and begin; a combat under way and what waits on the stack are played up to there."""
