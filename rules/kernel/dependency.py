@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from rules.kernel.continuous import Place
+    from rules.kernel.layers import Place
 
 V = TypeVar("V")
 

@@ -14,10 +14,11 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from rules.kernel.choices import Answer, Arrange, Choice, Decider, any_order, checked, forced, labels
 from rules.kernel.citation import Citation
-from rules.kernel.continuous import ContinuousEffect, Layers, Manner, Others, OwnPart, Part
+from rules.kernel.continuous import ContinuousEffect, Manner, OwnPart, Part
 from rules.kernel.errors import ChoiceNeeded
 from rules.kernel.events import Conduct, Event, Happenings
 from rules.kernel.functions import Functions
+from rules.kernel.layers import Layers, Others
 from rules.kernel.ledger import Ledger
 from rules.kernel.obliging import Exploring
 from rules.kernel.registry import Registry

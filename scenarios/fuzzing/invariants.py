@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from rules.kernel.continuous import Layers
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_game import AnyCardGame
 from rules.kernel.effects.card_object import Scene
 from rules.kernel.functions import Functions
 from rules.kernel.game import Point
+from rules.kernel.layers import Layers
 from rules.kernel.ledger import Appended, Entered, Entry, Left, Written
 from rules.kernel.things import GameObject, Player, Zone
 

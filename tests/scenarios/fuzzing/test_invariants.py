@@ -2,9 +2,9 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from rules.kernel.continuous import Layers
 from rules.kernel.errors import IllegalAnswer, RunTooLong, Unsupported
 from rules.kernel.events import Event
+from rules.kernel.layers import Layers
 from rules.kernel.ledger import Ledger, Written
 from rules.kernel.verdict import LEGAL, Reason, Verdict
 from rules.magic.chapters.combat_damage import Assigned, CombatDamage
