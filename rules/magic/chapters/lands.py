@@ -85,7 +85,7 @@ class Lands(MagicChapter):
     def may_begin(self, player: MagicPlayer, card: MagicObject, face: int = 0) -> Verdict:
         """Whether nothing keeps a player from playing a face of a card as a land."""
         verdict = self.rules.priority.has(player) & self.at_the_time(player)
-        verdict &= self._as_face(card, face, lambda: self.is_playable(player, card, face) & self._allowed(player, card))
+        verdict &= self.is_playable(player, card, face)
         return verdict & self.has_plays_left(player)
 
     def _allowed(self, player: MagicPlayer, card: MagicObject) -> Verdict:
@@ -103,6 +103,10 @@ class Lands(MagicChapter):
     @rule("305.1")
     def is_playable(self, player: MagicPlayer, card: MagicObject, face: int = 0) -> Verdict:
         """A land is played from its player's hand, unless an effect allows another place."""
+        return self._as_face(card, face, lambda: self._lies_right(player, card, face) & self._allowed(player, card))
+
+    def _lies_right(self, player: MagicPlayer, card: MagicObject, face: int) -> Verdict:
+        """Whether a face is a land, where a player may play it from."""
         verdict = LEGAL
         if face not in self.land_faces(card):
             verdict &= self.refuse(f"{card.card.faces[face].name} is no land that can be played")

@@ -189,6 +189,12 @@ def test_what_is_legal_in_another_way_than_was_chosen_breaks_nothing() -> None:
     assert met(halves, supply_of("magic").source) is None
 
 
+def test_the_land_face_of_a_card_in_hand_is_looked_at_for_the_list() -> None:
+    players = {"Amy": {"hand": [{"card": "Ojer Axonil, Deepest Might", "id": "c1"}]}, "Nicole": {}}
+    passed: Document = {**BOLT, "players": players, "play": [{"pass": "Amy"}, {"pass": "Nicole"}]}
+    assert met(passed, supply_of("magic").source) is None
+
+
 def test_what_can_be_done_and_is_not_listed_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(magic, "legal_actions", lambda game, player: [])
     board: Document = {**BOLT, "play": [{"pass": "Amy"}, {"pass": "Nicole"}]}
