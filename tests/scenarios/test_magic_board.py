@@ -229,3 +229,36 @@ def test_control_of_what_is_anothers_is_assumed_where_no_effect_gives_it(aura: t
     ruling = run(scenario(cards=[yoke], players=players, expect={"Hill Giant": {"controller": "Amy"}}))
     assert not failures(ruling.expectations)
     assert any("Nicole's Hill Giant" in told for told in ruling.assumptions) is not bool(aura)
+
+
+TALE: dict[str, Plain] = {
+    "name": "Tale",
+    "types": "Enchantment — Saga",
+    "cost": "{W}",
+    "text": "I, II — You gain 1 life.\nIII — Draw a card.",
+}
+SCHOOL: dict[str, Plain] = {
+    "name": "School",
+    "types": "Enchantment — Class",
+    "cost": "{W}",
+    "text": "You have no maximum hand size.\n{W}: Level 2\nWhen ~ becomes level 2, you gain 1 life.",
+}
+
+
+@pytest.mark.parametrize(
+    ("item", "told"),
+    [
+        ({"card": "Tale"}, None),
+        ({"card": "Tale", "counters": {"lore": 1}}, "what chapter I of Tale did"),
+        ({"card": "Tale", "counters": {"lore": 2}}, "what chapters I and II of Tale did"),
+        ({"card": "Grizzly Bears", "copy_of": "Tale", "counters": {"lore": 1}}, "what chapter I of Grizzly Bears did"),
+        ({"card": "Grizzly Bears", "counters": {"lore": 1}}, None),
+        ({"card": "School", "level": 1}, None),
+        ({"card": "School", "level": 2}, "what School did as it became level 2"),
+    ],
+)
+def test_what_chapters_and_levels_did_before_is_assumed_aloud(item: dict[str, Plain], told: str | None) -> None:
+    ruling = run(scenario(cards=[TALE, SCHOOL], players=board(item), play=[], expect={}))
+    said = [one for one in ruling.assumptions if " did " in one]
+    assert len(said) == (told is not None)
+    assert all(one.startswith(str(told)) for one in said)

@@ -25,6 +25,7 @@ from scenarios.scene import CannotTell
 from scenarios.table import Missing
 from scenarios.tables.magic.cards import MagicCards, unknown_card
 from scenarios.tables.magic.designations import designations, ring_bearer_of, wrongly_designated
+from scenarios.tables.magic.past_abilities import done_before
 from scenarios.tables.magic.relations import MagicRelations
 from scenarios.tables.running_board import Path, Placed, RunningBoard, shown_as_called
 from scenarios.turns import turn_of
@@ -243,6 +244,12 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
             self._write_control(thing, holder, None)
             because = "nothing that is laid out gives control of it, and so nothing ends that"
             self.assumptions.append(f"{holder.name} controls {thing.owner.name}'s {thing.name}: {because}")
+
+    def assume_past(self) -> None:
+        """Assume that nothing has come of what permanents did before but what is laid out."""
+        game = self._table.game
+        for thing in game.permanents():
+            self.assumptions += done_before(game, thing, self._names.of(thing).shown)
 
     def _is_held(self, thing: MagicObject, holder: MagicPlayer) -> bool:
         """Have a permanent begin under its owner's control; return whether an effect gives it to who has it."""

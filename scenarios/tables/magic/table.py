@@ -94,6 +94,7 @@ class MagicTable(RunningTable):
         for place, effect in enumerate(scenario.effects):
             self._effects.begin(effect, place, self.game.scene.active)
         self._board.settle_control()
+        self._board.assume_past()
         self._board.refuse_impossible()
         self._board.begin()
         if combat is not None:
