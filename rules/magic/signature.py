@@ -19,7 +19,16 @@ if TYPE_CHECKING:
     from rules.magic.game import MagicGame
 
 STATES = ("tapped", "face_down", "hidden_by", "phased_out", "bestowed", "damage", "deathtouched", "blocked")
-POINTERS = ("attached_to", "attacking", "band", "blocking", "damage_order", "paired_with", "phased_with")
+POINTERS = (
+    "attached_to",
+    "attacking",
+    "band",
+    "blocking",
+    "damage_order",
+    "paired_with",
+    "phased_under",
+    "phased_with",
+)
 
 
 def signature(game: MagicGame) -> Hashable:

@@ -94,6 +94,7 @@ class MagicObject(CardObject):
         "paired_under",
         "paired_with",
         "phased_out",
+        "phased_under",
         "phased_with",
         "tapped",
         "unblocked",
@@ -115,6 +116,8 @@ class MagicObject(CardObject):
         self.phased_out = False
         self.phased_with: MagicObject | None = None
         """What it phased out along with; None: nothing."""
+        self.phased_under: MagicPlayer | None = None
+        """Who controlled it as it phased out; None: it is phased in."""
         self.damage = 0
         self.deathtouched = False
         """Whether a source with deathtouch dealt it damage since state-based actions were last checked."""

@@ -34,7 +34,8 @@ class Phasing(MagicChapter):
         """What phases out as these things do."""
         there = [one for one in things if not one.phased_out]
         along = self.along_with(there)
-        return [PhasedOut(one, along.get(one)) for one in dict.fromkeys((*there, *along))]
+        gone = dict.fromkeys((*there, *along))
+        return [PhasedOut(one, self.is_(one).controller, along.get(one)) for one in gone]
 
     def along_with(self, things: Sequence[MagicObject]) -> Mapping[MagicObject, MagicObject]:
         """What phases out only because what it is attached to does, and what that is."""
@@ -57,7 +58,7 @@ class Phasing(MagicChapter):
     def returning(self, player: MagicPlayer) -> list[MagicObject]:
         """What phases in in a player's untap step, with what phased out along with it."""
         out = [one for one in self.game.battlefield if isinstance(one, MagicObject) and one.phased_out]
-        back = [one for one in out if one.phased_with is None and self.is_(one).controller is player]
+        back = [one for one in out if one.phased_with is None and one.phased_under is player]
         while more := [one for one in out if one.phased_with in back and one not in back]:
             back += more
         return back

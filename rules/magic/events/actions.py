@@ -454,6 +454,8 @@ class PhasedOut(MagicEvent, frozen=True, gc=False):
     """A permanent phases out, by itself or along with what it is attached to."""
 
     thing: MagicObject
+    under: MagicPlayer
+    """Who controls it as it phases out."""
     along_with: MagicObject | None = None
 
     def affected(self) -> Thing:
@@ -463,6 +465,7 @@ class PhasedOut(MagicEvent, frozen=True, gc=False):
     def apply(self, game: MagicGame) -> None:
         """It is treated as though it didn't exist."""
         game.ledger.write(self.thing, "phased_out", True)
+        game.ledger.write(self.thing, "phased_under", self.under)
         game.ledger.write(self.thing, "phased_with", self.along_with)
 
     def told(self) -> Sentence:

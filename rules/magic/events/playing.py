@@ -412,6 +412,7 @@ class PhasedIn(MagicEvent, frozen=True, gc=False):
         """It exists again as it was."""
         game.ledger.write(self.thing, "phased_out", False)
         game.ledger.write(self.thing, "phased_with", None)
+        game.ledger.write(self.thing, "phased_under", None)
 
     def told(self) -> Sentence:
         """What phases in."""
