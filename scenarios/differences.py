@@ -301,7 +301,7 @@ class Differences(msgspec.Struct, frozen=True):
                 yield f"{now['controller']} controls {called(now)}"
         told = ((f"object:{ref}", *pair) for ref, pair in self.pairs().items())
         yield from _grouped(
-            (now, [*_marks(was, now), *_sizes(was, now, self.telling), *self._qualities(ref, was, now)])
+            (now, [*_marks(was, now, self.telling), *_sizes(was, now, self.telling), *self._qualities(ref, was, now)])
             for ref, was, now in told
         )
         for was, now in pairs:
@@ -401,7 +401,10 @@ def _is_in_drawing(telling: Telling, step: TraceStep) -> bool:
     return telling.drawing in (step.when.step, step.when.phase)
 
 
-def _marks(was: Shown, now: Shown) -> Iterator[str]:
+def _marks(was: Shown, now: Shown, telling: Telling) -> Iterator[str]:
+    for key, (then, otherwise) in telling.states.items():
+        if was.get(key, False) != now.get(key, False):
+            yield f"is {then if now.get(key) else otherwise}"
     if was.get("damage", 0) != now.get("damage", 0):
         yield f"has {now.get('damage', 0)} damage"
     if was.get("counters", {}) != now.get("counters", {}):

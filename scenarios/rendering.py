@@ -68,6 +68,8 @@ class Telling(msgspec.Struct, frozen=True):
     """Causes for whose sake an event is told in its own words."""
     alterable: tuple[str, ...] = ()
     """Kinds and causes of events of which it is told what an effect made of them."""
+    states: Mapping[str, tuple[str, str]] = {}
+    """The values of a thing that are so or not and are told of it, with what it is then and otherwise."""
     turned: tuple[str, str, str] = ("tapped", "tapped", "untapped")
     """The value of a thing that is turned, and what it is then and otherwise."""
     drawing: str = "draw"

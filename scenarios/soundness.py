@@ -27,6 +27,7 @@ ONLY_IN_PLAY = {
     "loyalty": "only what is in play has loyalty to lose",
     "attached": "only what is in play is attached to something",
     "paired": "only creatures in play are paired",
+    "phased_out": "only permanents are phased out",
     "bestowed": "only what is in play is bestowed",
 }
 """States that nothing has out of play, and why."""

@@ -262,3 +262,34 @@ def test_what_chapters_and_levels_did_before_is_assumed_aloud(item: dict[str, Pl
     said = [one for one in ruling.assumptions if " did " in one]
     assert len(said) == (told is not None)
     assert all(one.startswith(str(told)) for one in said)
+
+
+def test_what_is_attached_to_what_is_phased_out_is_so_too() -> None:
+    """It phased out along with it (702.26g)."""
+    sword: dict[str, Plain] = {"card": "Leonin Scimitar", "attached": "Hill Giant", "phased_out": False}
+    found = faults(players=board({"card": "Hill Giant", "phased_out": True}, sword))
+    assert "phased out along" in found["/players/Amy/battlefield/1/phased_out"].message
+
+
+def test_what_is_phased_out_is_not_paired() -> None:
+    """It is treated as though it didn't exist (702.26b)."""
+    items: tuple[Plain, ...] = ({"card": "Wingmate", "phased_out": True}, {"card": "Hill Giant", "paired": "Wingmate"})
+    assert set(faults(players=board(*items))) == {"/players/Amy/battlefield/0"}
+
+
+def test_only_a_permanent_is_phased_out() -> None:
+    found = faults(players={"Amy": {"hand": [{"card": "Hill Giant", "phased_out": True}]}, "Nicole": {}})
+    assert set(found) == {"/players/Amy/hand/0/phased_out"}
+
+
+def test_in_2002_nothing_phased_out_is_damaged() -> None:
+    """What phases out loses its damage (502.15e)."""
+    item: dict[str, Plain] = {"card": "Hill Giant", "phased_out": True, "damage": 1}
+    ruling = run(scenario(edition="2002-03", players=board(item), play=[], expect={}))
+    assert ruling.status == "unsupported"
+
+
+def test_the_answer_says_what_phases_in() -> None:
+    players = board({"card": "Hill Giant", "phased_out": True})
+    ruling = run(scenario(players=players, step="end", play=[{"advance": "upkeep", "of": "Amy"}], expect={}))
+    assert "Hill Giant is phased in" in ruling.answer

@@ -15,6 +15,13 @@ from rules.magic.state import MagicObject, MagicPlayer
 class Phasing(MagicChapter):
     """702.26. Phasing."""
 
+    def begin_out(self, things: Sequence[MagicObject], along_with: MagicObject | None = None) -> None:
+        """Have permanents be phased out already as a scene begins, each with all that is attached to it."""
+        for thing in things:
+            PhasedOut(thing, thing.controller, along_with).apply(self.game)
+            attached = [one for one in self.game.permanents() if one.attached_to is thing]
+            self.begin_out(attached, thing)
+
     @rule("702.26b")
     def phase_out(self, things: Sequence[MagicObject]) -> None:
         """What has phased out is treated as though it didn't exist."""

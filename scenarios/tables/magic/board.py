@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from types import MappingProxyType
 
 from grammar.nodes.abilities import Keyword
@@ -26,6 +27,7 @@ from scenarios.table import Missing
 from scenarios.tables.magic.cards import MagicCards, unknown_card
 from scenarios.tables.magic.designations import designations, ring_bearer_of, wrongly_designated
 from scenarios.tables.magic.past_abilities import done_before
+from scenarios.tables.magic.phased import PHASED_OUT, phase_out
 from scenarios.tables.magic.relations import MagicRelations
 from scenarios.tables.running_board import Path, Placed, RunningBoard, shown_as_called
 from scenarios.turns import turn_of
@@ -90,6 +92,8 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
         self._names.remember(one.thing for one in placed)
         if faults := self._relations.lay_out(placed):
             raise BadScenario([*faults, *self._relations.refused()])
+        if wrong := phase_out(self._table.game, placed):
+            raise BadScenario(wrong)
         self._speed_up()
         self._open()
         self._designate()
@@ -236,7 +240,27 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
             yield Fault(pointer_to(*path), because)
 
     def settle_control(self) -> None:
-        """Have what is another's be held by the effect on the board that gives control of it; else that is assumed."""
+        """Have what is another's be held by the effect on the board that gives control of it; else that is assumed.
+
+        What is phased out is looked at as it was before, along with what is attached to it.
+        """
+        with self._phased_in():
+            self._settle_control()
+
+    @contextmanager
+    def _phased_in(self) -> Iterator[None]:
+        """Take nothing for phased out meanwhile."""
+        out = [one.thing for one in self._placed if one.thing.phased_out]
+        self._write_phased(out, False)
+        yield
+        self._write_phased(out, True)
+
+    def _write_phased(self, things: Sequence[MagicObject], out: bool) -> None:
+        with self._table.game.setting_up():
+            for thing in things:
+                self._table.game.ledger.write(thing, PHASED_OUT, out)
+
+    def _settle_control(self) -> None:
         for thing in (one.thing for one in self._placed):
             holder = thing.controller
             if thing.zone.kind != "battlefield" or holder is thing.owner or self._is_held(thing, holder):
@@ -248,7 +272,7 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
     def assume_past(self) -> None:
         """Assume that nothing has come of what permanents did before but what is laid out."""
         game = self._table.game
-        for thing in game.permanents():
+        for thing in (one.thing for one in self._placed if one.thing.zone.kind == "battlefield"):
             self.assumptions += done_before(game, thing, self._names.of(thing).shown)
 
     def _is_held(self, thing: MagicObject, holder: MagicPlayer) -> bool:

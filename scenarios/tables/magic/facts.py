@@ -126,6 +126,7 @@ _OBJECT_FACTS: Mapping[str, ObjectFact] = {
     "defense": _counters("defense"),
     "face": lambda facts, thing: "back" if thing.face is thing.card.back else "front",
     "face_down": lambda facts, thing: thing.face_down,
+    "phased_out": lambda facts, thing: thing.phased_out,
     "level": lambda facts, thing: level_of(thing),
     "ring_bearer": MagicFacts.is_ring_bearer,
     "paired": lambda facts, thing: facts.name_of(thing.paired_with),

@@ -21,8 +21,9 @@ TELLING = Telling(
     sizes=(("power", "toughness"),),
     qualities=("types", "subtypes", "colors"),
     parts=("attacking", "blocking", "blocked"),
+    states={"phased_out": ("phased out", "phased in")},
     values=frozenset(
-        ("exists", "life", "poison", "lost", "damage", "counters", "controller", "attached", "name",
+        ("exists", "phased_out", "life", "poison", "lost", "damage", "counters", "controller", "attached", "name",
          "power", "toughness", "types", "subtypes", "colors", "abilities")
     ),
     level={"life lost": "life", "life gained": "life"},
@@ -81,6 +82,7 @@ class MagicPicture(RunningPicture[MagicObject, MagicPlayer]):
             "tapped": thing.tapped,
             "damage": thing.damage,
             "counters": dict(thing.counters),
+            "phased_out": thing.phased_out,
             "attached": _ref(thing.attached_to),
             "attacking": _ref(thing.attacking),
             "blocking": [_ref(one) for one in thing.blocking],

@@ -16,6 +16,17 @@ from rules.magic.state import MagicObject
 class Phasing(phasing.Phasing):
     """502.15. Phasing."""
 
+    def begin_out(self, things: Sequence[MagicObject], along_with: MagicObject | None = None) -> None:
+        """Have permanents be phased out already as a scene begins, each with all that is attached to it.
+
+        Raises:
+            Unsupported: One is a token, or damage is marked on it, which is so of nothing that is phased out.
+        """
+        for thing in things:
+            if thing.kind == "token" or thing.damage:
+                raise Unsupported(thing.name, "what is phased out is no token, and without damage")
+        super().begin_out(things, along_with)
+
     def leaving(self, things: Sequence[MagicObject]) -> list[Event]:
         """What phases out as these things do, and what that takes from it.
 
