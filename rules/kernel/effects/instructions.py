@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
 from grammar.nodes.base import Node
+from grammar.nodes.control import Define
+from grammar.nodes.quantities import Variable
 from grammar.nodes.references import Target
+from grammar.nodes.walking import those
 from rules.kernel.effects.context import Context, moved_by
+from rules.kernel.effects.understanding import value
 
 C = TypeVar("C", bound=Context)
 T = TypeVar("T")
@@ -62,4 +66,15 @@ def as_announced(context: C, instruction: Instruction | None) -> C:
     if instruction is not None:
         numbered = [slot.slot if slot.slot is not None else i for i, slot in enumerate(instruction.slots)]
         context.slots = dict(zip(numbered, instruction.positions, strict=True))
+        for letter in _letters_of_targets(instruction):
+            context.variables[letter.variable] = value(context, letter.quantity)
     return context
+
+
+def _letters_of_targets(instruction: Instruction) -> Iterator[Define]:
+    """What says of letters in target phrases which quantity they mean: it is known as soon as targets are chosen."""
+    for slot in instruction.slots:
+        letters = {one.name for one in those(slot, (Variable,)) if isinstance(one, Variable)}
+        for one in those(instruction.node, (Define,)) if letters else ():
+            if isinstance(one, Define) and one.variable in letters and slot in those(one.body, (Target,)):
+                yield one
