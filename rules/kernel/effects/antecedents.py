@@ -123,6 +123,6 @@ def step_subject(context: Context, node: nodes.StepSubject) -> list[Thing]:
     subject = node.subject
     if isinstance(subject, nodes.Every) and context.elements and fits(context, subject.what, context.elements[-1]):
         return [context.elements[-1]]
-    if isinstance(subject, nodes.Some) and subject in context.picked:
+    if subject in context.picked:
         return [*context.picked[subject]]
     return things(context, subject)

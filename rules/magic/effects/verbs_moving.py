@@ -17,12 +17,12 @@ from grammar.nodes.effects import AnyEffect
 from grammar.nodes.walking import within
 from rules.kernel.effects import choosing, understanding
 from rules.kernel.effects.antecedents import acting, is_each
+from rules.kernel.effects.at_once import SINGLE
 from rules.kernel.effects.card_object import NO_COUNTERS
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.control import gate
 from rules.kernel.effects.offering import takes_up
 from rules.kernel.effects.references import placed
-from rules.kernel.effects.riders import speaks_of
 from rules.kernel.effects.steps import StepDone, did, in_all
 from rules.kernel.errors import Unsupported
 from rules.kernel.standing.gates import is_permission
@@ -297,7 +297,7 @@ def _gate(context: Context, node: control.Gate) -> None:
 
 
 def _offered_to_several(context: Context, who: reference_nodes.Reference, effect: AnyEffect) -> None:
-    """Let each player decide and choose what to move, move it all at once, and let who takes it do the rest."""
+    """Let each player decide and choose what to move, move it all at once, and let those who take it do the rest."""
     players, takers, moving = references.players(context, who), list[MagicPlayer](), _Together()
     context.game.contents.following_instructions.choose_in_turn_order(players)
     first, rest = _parted(effect)
@@ -306,29 +306,51 @@ def _offered_to_several(context: Context, who: reference_nodes.Reference, effect
             if takes_up(context, player, effect):
                 takers.append(player)
                 moving.let_choose(context, first, player)
+    if len(takers) > 1 and isinstance(effect, control.Sequence):
+        context.game.contents.following_instructions.goes_step_by_step()
     done = bool(takers) and (first is None or moving.carry_out(context, first))
-    for player in takers if rest is not None else ():
-        assert rest is not None
-        with acting(context, who, player):
-            carry_out(context, rest)
+    if takers and rest is not None:
+        _taken_up_by_all(context, who, takers, rest)
     context.done, context.test_passed = done, bool(takers)
 
 
-def _parted(effect: AnyEffect) -> tuple[verbs.Move | None, AnyEffect | None]:
-    """The move that players make at the same time, if that is the first step, and what each does after it.
+FOR_ALL = (*SINGLE, verbs.Search, verbs.Shuffle)
+"""What several players do at the same time where a text has each of them do it."""
 
-    Raises:
-        Unsupported: Things would enter the battlefield for one player after the other.
-    """
+
+def _parted(effect: AnyEffect) -> tuple[verbs.Move | None, AnyEffect | None]:
+    """The move that players choose as they decide, if that is the first step, and what they do after it."""
     first, *others = effect.steps if isinstance(effect, control.Sequence) else (effect,)
-    alone = any(speaks_of(one, getattr(first, "label", None)) or isinstance(one, control.Gate) for one in others)
-    if not isinstance(first, verbs.Move) or first.cause not in {*PLACED, "sacrifice", "discard"} or alone:
-        if any(isinstance(one, verbs.Place) and ZONES.get(one.zone) == "battlefield" for one in within(effect)):
-            raise Unsupported("control.May of several players", "things that enter for each of them are not built")
+    movable = isinstance(first, verbs.Move) and first.cause in {*PLACED, "sacrifice", "discard"}
+    if not movable or not all(isinstance(step, FOR_ALL) for step in others):
         return None, effect
+    assert isinstance(first, verbs.Move)
     if not isinstance(effect, control.Sequence):
         return first, None
     return first, msgspec.structs.replace(effect, steps=tuple(others))
+
+
+def _taken_up_by_all(
+    context: Context, who: reference_nodes.Reference, takers: Sequence[MagicPlayer], effect: AnyEffect
+) -> None:
+    """Carry out each step for all who took up an offer before the next one.
+
+    Raises:
+        Unsupported: Several would go through steps that are not built for all of them at once.
+    """
+    steps = effect.steps if isinstance(effect, control.Sequence) else (effect,)
+    theirs = reference_nodes.Same(reference_nodes.StepSubject(who))
+    if all(isinstance(step, FOR_ALL) and step.who == theirs for step in steps):
+        context.picked[who] = tuple(takers)
+        carry_out(context, effect)
+        del context.picked[who]
+        return
+    enters = any(isinstance(one, verbs.Place) and ZONES.get(one.zone) == "battlefield" for one in within(effect))
+    if len(takers) > 1 and (len(steps) > 1 or enters):
+        raise Unsupported("control.May of several players", "such steps for all of them at once are not built")
+    for player in takers:
+        with acting(context, who, player):
+            carry_out(context, effect)
 
 
 class _Together:
