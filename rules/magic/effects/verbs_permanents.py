@@ -319,10 +319,11 @@ Action = Callable[[Context, Sequence[MagicObject], MagicPlayer], object]
 
 
 def _tap_or_untap(context: Context, things: Sequence[MagicObject], player: MagicPlayer) -> None:
+    """Have a player choose for each permanent; what is tapped can only be untapped, and the other way round."""
     actions = _actions(context)
-    options = (Option("tap", "tap"), Option("untap", "untap"))
     for thing in things:
-        choice = Pick("tap or untap", player, f"Tap or untap {thing.name}?", thing, options)
+        able = "untap" if thing.tapped else "tap"
+        choice = Pick("tap or untap", player, f"Tap or untap {thing.name}?", thing, (Option(able, able),))
         word = context.game.contents.following_instructions.choose(choice)[0]
         (actions.tap if word == "tap" else actions.untap)([thing])
 
