@@ -511,7 +511,8 @@ class StateBasedActions(MagicChapter):
         """Of several Roles of one player on the same permanent, only the newest stays."""
         if not any("Role" in self.is_(one).subtypes for one in look.attached):
             return []
-        roles = [one for one in self.game.permanents() if "Role" in self.is_(one).subtypes]
+        attached = [one for one in self.game.permanents() if isinstance(one.attached_to, MagicObject)]
+        roles = [one for one in attached if "Role" in self.is_(one).subtypes]
         newest: dict[tuple[object, object], MagicObject] = {}
         for role in sorted(roles, key=lambda thing: thing.timestamp):
             newest[role.attached_to, self.is_(role).controller] = role

@@ -233,6 +233,14 @@ def test_704_5y_one_role_of_a_player(board: Board) -> None:
     assert hers.is_here
 
 
+def test_704_5y_roles_that_are_attached_to_nothing_are_not_counted(board: Board) -> None:
+    bear = board.put("Bear", "2/2")
+    board.put("Worn", None, CREATURE, types="Enchantment — Aura Role", attached=bear)
+    loose = [board.put(name, types="Enchantment — Role") for name in ("One", "Other")]
+    check(board)
+    assert all(role.is_here for role in loose)
+
+
 def test_506_4_who_leaves_combat(any_board: Board) -> None:
     bear, thief, phased = (any_board.put(name, "2/2") for name in ("Bear", "Thief", "Phased"))
     wall = any_board.put("Wall", "0/4", by=any_board.nicole)
