@@ -1,11 +1,11 @@
-"""Words of a scenario of which its game knows all: kinds of events and what is said of them, keywords, days.
+"""Words of a scenario of which its game knows all: kinds of events and what is said of them, keywords, zones, days.
 
 An invented one would make what must not be so hold always.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from datetime import date
 from functools import cache
 from importlib import import_module
@@ -14,11 +14,14 @@ from typing import get_args
 from grammar.nodes.abilities import AnyAbility
 from scenarios import format as scenario_format
 from scenarios.event_fields import events_of
+from scenarios.fact_words import Path, facts_of, probes_of, words_said
 from scenarios.faults import Fault, pointer_to, suggest
 from scenarios.format import EventPattern, Facts, Scenario
 from scenarios.games import GAMES
 from scenarios.schema.document import VOCABULARIES
 from scenarios.schema.forms import form_of
+from scenarios.schema.values import NOTHING
+from scenarios.schema.words import Ability, ZoneName
 
 KEYWORD_LISTS = ("KEYWORDS", "COST_KEYWORDS", "NUMBER_KEYWORDS", "QUALITY_KEYWORDS", "LABELS")
 """The lists of a game's vocabulary in which its keywords stand."""
@@ -26,19 +29,25 @@ NO_VALUES = frozenset({"count", "abilities_not"})
 """What can be expected of things and is no value of one."""
 
 
-def unknown_words(scenario: Scenario) -> Iterator[Fault]:
-    """Return a fault for every word that its game doesn't have, with the nearest that it has."""
+def unknown_words(scenario: Scenario, zones: Collection[str]) -> Iterator[Fault]:
+    """Return a fault for every word that its game doesn't have, with the nearest that it has.
+
+    Args:
+        scenario: what says the words.
+        zones: what the zones of its game are called.
+    """
     if scenario.wording is not None and not _is_a_day(scenario.wording):
         yield Fault("/wording", f"{scenario.wording!r} is no day: write it as 2014-02-01")
     for facts, path in facts_of(scenario):
         for pattern, place in patterns_of(facts, path):
             yield from _of_event(scenario, pattern, place)
-        for fact in facts.facts:
-            if fact.what in ("abilities", "abilities_not"):
-                words = fact.expected if isinstance(fact.expected, list | tuple) else [fact.expected]
-                for word in words:
-                    yield from _of_ability(scenario, str(word), pointer_to(*path) + fact.path)
-    for probe, path in _probes(scenario):
+    for pointer, word, said in words_said(scenario):
+        match word:
+            case Ability():
+                yield from _of_ability(scenario, said, pointer)
+            case ZoneName() if said.casefold() not in {zone.casefold() for zone in (*zones, NOTHING)}:
+                yield Fault(pointer, f"no zone is called {said!r}", suggest(said, zones))
+    for probe, path in probes_of(scenario):
         if isinstance(probe, scenario_format.Has):
             yield from _of_ability(scenario, probe.ability, pointer_to(*path, "has"))
         if isinstance(probe, scenario_format.Value):
@@ -69,24 +78,6 @@ def _is_a_day(word: str) -> bool:
     except ValueError:
         return False
     return True
-
-
-Path = tuple[str | int, ...]
-
-
-def facts_of(scenario: Scenario) -> Iterator[tuple[Facts, Path]]:
-    """Return all facts that a scenario expects, at its end or on the way, and where they stand."""
-    yield scenario.expect, ("expect",)
-    for place, entry in enumerate(scenario.play):
-        if isinstance(entry, scenario_format.Check):
-            yield entry.facts, ("play", place, "check")
-
-
-def _probes(scenario: Scenario) -> Iterator[tuple[scenario_format.Probe, Path]]:
-    yield from ((probe, ("ask", place)) for place, probe in enumerate(scenario.ask))
-    for place, entry in enumerate(scenario.play):
-        if isinstance(entry, scenario_format.Ask):
-            yield entry.probe, ("play", place, "ask")
 
 
 def patterns_of(facts: Facts, path: Path) -> Iterator[tuple[EventPattern, Path]]:

@@ -22,7 +22,7 @@ from scenarios.faults import suggest
 from scenarios.games import GAMES
 from scenarios.rendering import words_of_kind
 from scenarios.ruling import Plain
-from scenarios.schema.values import kind_of
+from scenarios.schema.values import NOTHING, kind_of
 
 UNTOLD = (
     *("tuple", "frozenset", "Mapping", "ClassVar", "AnyEffect", "Announced", "Away", "Combat", "Context"),
@@ -30,8 +30,6 @@ UNTOLD = (
     *("Ability", "Mark", "object"),
 )
 """Fields of events of these types are no part of what can be said of one."""
-NOTHING = "none"
-"""The word for no thing."""
 OWN_WORDS = frozenset({"attribute", "because", "words"})
 """Fields that hold words of the engine, which nobody says."""
 LINK = re.compile(r"chain link \d+")

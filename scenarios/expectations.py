@@ -12,7 +12,7 @@ from scenarios.faults import BadScenario, pointer_to
 from scenarios.format import EventPattern, Fact, Facts, Probe
 from scenarios.likeness import is_as_expected
 from scenarios.ruling import Expectation, Plain
-from scenarios.scene import Ambiguous, Answer, CannotTell, Found, Happened, Named, Scene, plain
+from scenarios.scene import Ambiguous, Answer, CannotTell, Found, Happened, Scene, plain
 
 LEGAL = "legal"
 """What is found of an action that may be done."""
@@ -50,18 +50,7 @@ def _fact(fact: Fact, scene: Scene, place: str) -> Expectation:
     except CannotTell as why:
         return _unanswered(path, fact.expected, why)
     holds = is_as_expected(fact.what, fact.expected, found)
-    because = None if holds else "; ".join(_misnamed(fact.expected, found, scene, path)) or None
-    return Expectation(path, fact.expected, plain(found), holds, because)
-
-
-def _misnamed(expected: Plain, found: Found, scene: Scene, path: str) -> Iterator[str]:
-    """Return what is to be told of names that nothing here has, where things are what was looked for."""
-    is_of_things = all(isinstance(one, Named) for one in (found if isinstance(found, tuple) else (found,)))
-    several = isinstance(expected, list | tuple)
-    said = [(path + pointer_to(place), one) for place, one in enumerate(expected)] if several else [(path, expected)]
-    for place, name in said if is_of_things else ():
-        if isinstance(name, str) and (near := scene.near(name)) is not None:
-            yield f"{place}: nothing here is called {name!r} (did you mean {near!r}?)"
+    return Expectation(path, fact.expected, plain(found), holds)
 
 
 def _found(fact: Fact, scene: Scene) -> Found:
@@ -110,7 +99,7 @@ def _is_such(pattern: EventPattern, event: Happened) -> bool:
 
 def judge_outcomes(probe: scenario_format.Outcomes, found: Callable[[], Answer], path: str) -> Expectation:
     """Return all outcomes of a fact, which are found by playing again, and whether they are as expected."""
-    return _judged(probe, found, path)[0]
+    return _judged(probe, found, path)
 
 
 def judge_probe(probe: Probe, scene: Scene, path: str) -> Expectation:
@@ -121,37 +110,20 @@ def judge_probe(probe: Probe, scene: Scene, path: str) -> Expectation:
         scene: the game at this moment.
         path: the JSON pointer of the probe.
     """
-    judged, found = _judged(probe, lambda: _answer(probe, scene), path)
-    told = [*_misnamed(judged.expected, found, scene, f"{path}/{_key_of(probe)}")] if judged.holds is False else []
-    if not told:
-        return judged
-    because = "; ".join([*told, *([judged.because] if judged.because else [])])
-    return msgspec.structs.replace(judged, because=because)
+    return _judged(probe, lambda: _answer(probe, scene), path)
 
 
-def _judged(probe: Probe, answered: Callable[[], Answer], path: str) -> tuple[Expectation, Found]:
-    """Return how a probe comes out, and what was found."""
+def _judged(probe: Probe, answered: Callable[[], Answer], path: str) -> Expectation:
+    """Return how a probe comes out."""
     what, expected = _asked(probe)
     told = expected[0] if expected else None
     try:
         answer = answered()
     except CannotTell as why:
-        return _unanswered(path, told, why), None
+        return _unanswered(path, told, why)
     told = told if answer.expected is None else plain(answer.expected)
     holds = is_as_expected(what, told, answer.found) if expected else None
-    return Expectation(path, told, plain(answer.found), holds, answer.because, answer.rules), answer.found
-
-
-def _key_of(probe: Probe) -> str:
-    """Return the key under which a probe says what its answer must be."""
-    match probe:
-        case scenario_format.Options():
-            return "options"
-        case scenario_format.HasPriority():
-            return "priority"
-        case scenario_format.Value():
-            return "is"
-    return "are"
+    return Expectation(path, told, plain(answer.found), holds, answer.because, answer.rules)
 
 
 def says_an_answer(probe: Probe) -> bool:

@@ -10,11 +10,14 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 
 from scenarios import format as scenario_format
 from scenarios.cards import CardSource, ScenarioCards
-from scenarios.closed_words import facts_of, patterns_of
-from scenarios.event_fields import NOTHING, events_of
+from scenarios.closed_words import patterns_of
+from scenarios.event_fields import events_of
+from scenarios.fact_words import facts_of, words_said
 from scenarios.faults import Fault, pointer_to, suggest
 from scenarios.format import AbilityOf, ActivationOf, Entry, Reference, Scenario, Targets
 from scenarios.scene import CannotTell
+from scenarios.schema.values import NOTHING, Word
+from scenarios.schema.words import OwnName, ThingName
 from scenarios.soundness import things_of
 
 Path = tuple[str | int, ...]
@@ -59,9 +62,15 @@ def unknown_names(scenario: Scenario, cards: ScenarioCards, meant: Container[str
     """
     names = NamesOfBoard(scenario, cards)
     acted = (one for place, entry in enumerate(scenario.play) for one in mentions(entry, ("play", place)))
-    for pointer, name in dict.fromkeys((*acted, *looked_for(scenario))):
+    said = ((pointer, name) for pointer, word, name in words_said(scenario) if is_name(word, name))
+    for pointer, name in dict.fromkeys((*acted, *looked_for(scenario), *said)):
         if name not in names and name not in meant:
             yield Fault(pointer, f"nothing here is called {name!r}", suggest(name, names.known))
+
+
+def is_name(word: Word, said: str) -> bool:
+    """Return whether what stands as a value is what something is called."""
+    return isinstance(word, ThingName | OwnName) and said != NOTHING
 
 
 def looked_for(scenario: Scenario) -> Iterator[Mention]:
@@ -201,10 +210,13 @@ def asked_about(probe: scenario_format.Probe, path: Path) -> Iterator[Mention]:
 
 def _asked_of_actions(probe: scenario_format.Probe, path: Path) -> Iterator[Mention]:
     match probe:
+        case scenario_format.LegalAttacks(expected=several) | scenario_format.LegalBlocks(expected=several):
+            yield from _several(several or (), (*path, "are"))
         case scenario_format.IsLegal(action=action):
             yield from mentions(action, (*path, "legal"))
         case scenario_format.LegalTargets(action=action):
             yield from mentions(action, (*path, "legal_targets"))
+            yield from _several(probe.expected or (), (*path, "are"))
         case scenario_format.LegalDeclarations(expected=sets):
             for place, one in enumerate(sets or ()):
                 yield from _declared(one, (*path, "sets", place))

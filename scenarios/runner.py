@@ -117,7 +117,8 @@ class Running:
             BadScenario: with every fault that is certain, and the names that nothing on the board has.
         """
         try:
-            faults = [*unknown_words(self.scenario), *unknown_cards(self.scenario, self.cards)]
+            zones = {word for zone in self.table.game.zones() for word in self.table.names.words_of(zone)}
+            faults = [*unknown_words(self.scenario, zones), *unknown_cards(self.scenario, self.cards)]
             faults += [*unknown_costs(self.scenario, self.cards), *unknown_lines(self.scenario, self.cards)]
             faults += misspelt_counters(self.scenario, self.cards)
             if faults := [*faults, *self.table.misdescribed()]:
@@ -178,7 +179,8 @@ class Running:
         """
         if not self._ended_as_expected(ended):
             return
-        if faults := [*unmade(self.scenario, self.cards, self.table.names, self.table.game.zones())]:
+        held = [one.path for one in self.script.expectations if one.holds]
+        if faults := [*unmade(self.scenario, self.cards, self.table, held)]:
             raise BadScenario(faults)
 
     # Playing -------------------------------------------------------------------------------------

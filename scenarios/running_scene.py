@@ -54,16 +54,6 @@ class RunningScene(ABC, Generic[Object]):
     def source_of(self, item: Object) -> GameObject | None:
         """Return the object whose ability waits to resolve."""
 
-    def near(self, name: str) -> str | None:
-        """Return what was probably meant by a name that nothing here has; None: something has it, or none is near."""
-        if any(name in self._names.words_of(zone) for zone in self._running.zones()):
-            return None
-        try:
-            self._names.find(name)
-        except CannotTell as error:
-            return error.suggestion
-        return None
-
     def player_fact(self, player: str, what: str) -> Found:
         """Return a fact of a player."""
         return self._facts.of_player(player, what)

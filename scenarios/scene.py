@@ -82,9 +82,6 @@ class Scene(Protocol):
     Every method raises ``CannotTell`` for a name or a word that means nothing here.
     """
 
-    def near(self, name: str) -> str | None:
-        """Return what was probably meant by a name that nothing here has; None: something has it, or none is near."""
-
     def player_fact(self, player: str, what: str) -> Found:
         """Return a fact of a player by the format's word for it."""
 

@@ -1,4 +1,4 @@
-"""What the rules of a game and the texts of a scene speak of: kinds of counters, and names of tokens.
+"""What the rules of a game and the texts of a scene speak of: kinds of counters, names of tokens, subtypes.
 
 Any word may be either. One that nothing speaks of is mostly misspelt: no counter of that kind, and no token of that
 name, can come to be on this board.
@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
 
 from rules import grand_archive, magic
 from rules.flesh_and_blood import kinds as fab_kinds
@@ -18,6 +20,7 @@ from rules.magic.predefined_tokens import PREDEFINED
 from scenarios.cards import ScenarioCards
 from scenarios.faults import suggest
 from scenarios.format import Scenario
+from scenarios.games import GAMES
 from scenarios.soundness import things_of
 
 FAB_COUNTERS = frozenset({*(f"{sign}1{symbol}" for sign in "+-" for symbol in fab_kinds.COUNTED), "steam", "suspense"})
@@ -50,6 +53,13 @@ def counters_by_rule(game: str, edition: str | None) -> frozenset[str]:
     return kinds
 
 
+@cache
+def subtypes_of(game: str) -> frozenset[str]:
+    """Return the subtypes that card text of a game speaks of."""
+    vocabulary = import_module(f"grammar.{GAMES[game].package}.vocabulary")
+    return frozenset(vocabulary.SUBTYPES)
+
+
 class Spoken:
     """What is spoken of in a scene: by the rules, the cards, the described tokens and the effects that already run."""
 
@@ -58,6 +68,11 @@ class Spoken:
         said += [item.token.text for _, item in things_of(scenario) if item.token is not None]
         self.marks = {kind for _, item in things_of(scenario) for kind in item.state.get("counters", {})}
         """The kinds of counters that lie on the board, spoken of or not."""
+        lines = [face.type_line for text, _ in cards.used() for face in text.faces]
+        lines += [item.token.types for _, item in things_of(scenario) if item.token is not None]
+        self._subtypes = subtypes_of(scenario.game) | {
+            word for line in lines for word in re.findall(r"[^\s/()]+", line)
+        }
         self._said = "\n".join([*said, *(effect.text for effect in scenario.effects)])
         self._folded = self._said.casefold()
         self._game = scenario.game
@@ -76,6 +91,14 @@ class Spoken:
         """Return whether a rule or a text speaks of all that a token is called."""
         made = {word for token in self._tokens for word in token.casefold().split()}
         return all(word in made or self.speaks_of(word) for word in name.casefold().split())
+
+    def has_subtype(self, name: str) -> bool:
+        """Return whether the game or a text speaks of a subtype, or a card of the scene has such a word."""
+        return name.casefold() in {word.casefold() for word in self._subtypes} or self.speaks_of(name)
+
+    def subtype_like(self, name: str) -> str | None:
+        """Return the subtype that was probably meant."""
+        return suggest(name, sorted(self._subtypes))
 
     def speaks_of(self, word: str) -> bool:
         """Return whether a text has a word as a whole."""

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 Kind = Literal["card", "token", "macro", "attack-proxy", "activated-layer", "triggered-layer"]
 """What represents an object: a card, or something that is no card."""
 
+Phase = Literal["start", "action", "end"]
+"""The phases of a turn."""
 Step = Literal["", "layer", "attack", "defend", "reaction", "damage", "resolution", "close"]
 """The steps of combat; empty outside of it."""
 
@@ -240,7 +242,7 @@ class Scene(card_object.Scene):
     def __init__(self, turn_player: FabPlayer) -> None:
         super().__init__()
         self.turn_player = turn_player
-        self.phase: Literal["start", "action", "end"] = "start"
+        self.phase: Phase = "start"
         self.step: Step = ""
         self.priority: FabPlayer | None = None
         self.chain: Literal["closed", "open"] = "closed"

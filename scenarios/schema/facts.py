@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from marshmallow import ValidationError
@@ -13,6 +13,7 @@ from scenarios.ruling import Plain
 from scenarios.schema.board import EventValue
 from scenarios.schema.forms import READING, Form, form_of, read_form, reference_to
 from scenarios.schema.values import (
+    NOTHING,
     Either,
     Keyed,
     OneOrSeveral,
@@ -27,19 +28,50 @@ from scenarios.schema.values import (
     complain,
     kind_of,
 )
-from scenarios.schema.words import PlayerName, StepName, ThingName
+from scenarios.schema.words import (
+    Ability,
+    CounterName,
+    KnownPlayer,
+    KnownStep,
+    KnownWord,
+    OwnName,
+    Subtype,
+    ThingName,
+    TokenName,
+    ZoneName,
+)
 
 STATUSES = ("ruled", "illegal", "needs_answer", "unsupported")
 
 
-def words(about: str) -> OneOrSeveral:
+def words(of: Word, about: str) -> OneOrSeveral:
     """Return the value of a set of words."""
-    return OneOrSeveral(Word(), about)
+    return OneOrSeveral(of, about)
+
+
+def known(among: Iterable[str], about: str) -> OneOrSeveral:
+    """Return the value of a set of words that the game has for something."""
+    return words(KnownWord(among), about)
+
+
+def player_or_nobody(about: str) -> Either:
+    """Return the value that names a player, or says whether there is one."""
+    return Either({bool: Truth(), str: KnownPlayer(besides=(NOTHING,))}, about)
 
 
 def names_or_count(about: str) -> Either:
     """Return the value of a zone: the set of its cards, or how many there are."""
     return Either({int: Whole(least=0), list: Several(ThingName())}, about)
+
+
+def known_or_count(among: Iterable[str], about: str) -> Either:
+    """Return the same of a zone in which only a few things can be."""
+    return Either({int: Whole(least=0), list: Several(KnownWord(among))}, about)
+
+
+def yes_or_known(among: Iterable[str], about: str) -> Either:
+    """Return the value that says whether, or which of a few."""
+    return Either({bool: Truth(), str: KnownWord((*among, NOTHING))}, about)
 
 
 def yes_or_names(about: str) -> Either:
@@ -57,23 +89,22 @@ class PlayerFactsForm(Form):
     hand = names_or_count("the cards in hand")
     library = names_or_count("the cards of the library, top first")
     graveyard = names_or_count("the cards in the graveyard")
-    tokens = Keyed(Whole(least=0), "how many tokens of each name")
+    tokens = Keyed(Whole(least=0), "how many tokens of each name", words=TokenName)
 
 
 class ObjectFactsForm(Form):
     """What must be so of an object."""
 
     makes = dict
-    zone = Word("the zone it is in; none: it ceased to exist")
-    controller = PlayerName("its controller")
-    owner = PlayerName("its owner")
-    name = Word("its name")
-    types = words("its card types")
-    subtypes = words("its subtypes")
+    zone = ZoneName("the zone it is in; none: it ceased to exist")
+    controller = KnownPlayer("its controller")
+    owner = KnownPlayer("its owner")
+    name = OwnName("its name")
+    subtypes = words(Subtype(), "its subtypes")
     power = Size("its power")
-    counters = Keyed(Whole(least=0), "how many counters of each kind")
-    abilities = words("abilities or keywords that it has")
-    abilities_not = words("abilities or keywords that it does not have")
+    counters = Keyed(Whole(least=0), "how many counters of each kind", words=CounterName)
+    abilities = words(Ability(), "abilities or keywords that it has")
+    abilities_not = words(Ability(), "abilities or keywords that it does not have")
     count = Whole("how many of this name are there", least=0)
 
 
@@ -82,9 +113,9 @@ class SceneFactsForm(Form):
 
     makes = dict
     stack = Several(ThingName(), "the stack, top first")
-    step = StepName("the step or phase")
-    priority = Either({bool: Truth(), str: PlayerName()}, "the player who has priority; false: nobody")
-    winner = Either({bool: Truth(), str: PlayerName()}, "the player who has won; false: nobody has")
+    step = KnownStep("the step or phase")
+    priority = player_or_nobody("the player who has priority; false: nobody")
+    winner = player_or_nobody("the player who has won; false: nobody has")
 
 
 class RunFactsForm(Form):

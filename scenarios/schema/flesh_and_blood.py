@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import ClassVar, get_args
 
+from rules.flesh_and_blood.cards import COLORS
+from rules.flesh_and_blood.kinds import SUPERTYPES, TYPES
 from rules.flesh_and_blood.questions import KINDS
+from rules.flesh_and_blood.state import Phase
 from scenarios import format as scenario_format
 from scenarios.ruling import Plain
 from scenarios.schema.board import (
@@ -25,8 +28,10 @@ from scenarios.schema.facts import (
     ObjectFactsForm,
     PlayerFactsForm,
     SceneFactsForm,
+    known,
     names_or_count,
-    words,
+    player_or_nobody,
+    yes_or_known,
     yes_or_names,
 )
 from scenarios.schema.flesh_and_blood_past import FAB_PAST
@@ -40,7 +45,7 @@ from scenarios.schema.plays import (
 from scenarios.schema.probes import PROBES
 from scenarios.schema.scenario import ScenarioForm
 from scenarios.schema.values import Either, OneOrSeveral, OneWordOf, Several, Size, Truth, Whole, Word, complain
-from scenarios.schema.words import PlayerName, StepName, ThingName
+from scenarios.schema.words import KnownPlayer, KnownStep, PlayerName, ThingName
 from store.naming import PITCH_COLORS, parted, with_color
 
 
@@ -199,8 +204,9 @@ class FabPlayerFactsForm(PlayerFactsForm):
 class FabObjectFactsForm(ObjectFactsForm):
     """What must be so of an object of Flesh and Blood."""
 
-    supertypes = words("its classes and talents")
-    color = Either({str: Word(), bool: Truth()}, "its color; false: none")
+    types = known(TYPES, "its types")
+    supertypes = known(SUPERTYPES, "its classes and talents")
+    color = yes_or_known(COLORS, "its color; false: none")
     pitch = Whole("its pitch value", least=0)
     cost = Size("its cost")
     defense = Whole("its defense")
@@ -242,11 +248,11 @@ class ChainFactsForm(Form):
 class FabSceneFactsForm(SceneFactsForm):
     """What must be so of the scene in Flesh and Blood."""
 
-    phase = StepName("the phase of the turn")
+    phase = KnownStep("the phase of the turn", get_args(Phase))
     chain = Part(ChainFactsForm, "the combat chain")
-    attacking_hero = Either({bool: Truth(), str: Word()}, "the player whose hero is attacking; false: nobody's")
-    defending_hero = Either({bool: Truth(), str: Word()}, "the player whose hero is defending; false: nobody's")
-    turn_player = PlayerName("whose turn it is")
+    attacking_hero = player_or_nobody("the player whose hero is attacking; false: nobody's")
+    defending_hero = player_or_nobody("the player whose hero is defending; false: nobody's")
+    turn_player = KnownPlayer("whose turn it is")
 
 
 FAB_PLAYS: Mapping[str, type[Form]] = {

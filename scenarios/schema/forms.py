@@ -15,7 +15,7 @@ from marshmallow import EXCLUDE, INCLUDE, Schema, ValidationError, post_load, va
 
 from scenarios.faults import Fault, pointer_to, suggest
 from scenarios.ruling import Plain
-from scenarios.schema.values import Complaint, Shape, Value, complain, kind_of
+from scenarios.schema.values import Complaint, Said, Shape, Value, complain, kind_of
 
 
 class Form(Schema):
@@ -144,6 +144,13 @@ class Part(Value):
     def shape(self) -> Shape:
         """Return a reference to the JSON Schema of the form."""
         return reference_to(self.form)
+
+    def words_in(self, said: Plain) -> Iterator[Said]:
+        """Return the words within the values of a form that makes a mapping."""
+        fields = form_of(self.form).fields
+        for key, one in said.items() if isinstance(said, Mapping) else ():
+            if isinstance(field := fields.get(key), Value):
+                yield from (((key, *place), word, text) for place, word, text in field.words_in(one))
 
 
 class OfGame(Value):

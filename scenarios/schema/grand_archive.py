@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, get_args
 
 from rules.grand_archive.cards import ELEMENTS
-from rules.grand_archive.player_functions import DIRECTIONS, MASTERIES, OF_STATUS
+from rules.grand_archive.chapters.copying import COPY
+from rules.grand_archive.effects.verbs_moving import TRANSFORMED
+from rules.grand_archive.kinds import SUPERTYPES, TYPES
+from rules.grand_archive.player_functions import DIRECTIONS, MASTERIES, OF_STATUS, facing
 from rules.grand_archive.questions import KINDS
+from rules.grand_archive.state import Phase
 from scenarios import format as scenario_format
 from scenarios.faults import suggest
 from scenarios.ruling import Plain
@@ -28,8 +32,10 @@ from scenarios.schema.facts import (
     ObjectFactsForm,
     PlayerFactsForm,
     SceneFactsForm,
+    known,
+    known_or_count,
     names_or_count,
-    words,
+    player_or_nobody,
     yes_or_names,
 )
 from scenarios.schema.forms import Form, Part, Vocabulary
@@ -44,7 +50,6 @@ from scenarios.schema.plays import (
 from scenarios.schema.probes import PROBES
 from scenarios.schema.scenario import ScenarioForm
 from scenarios.schema.values import (
-    Either,
     Keyed,
     OneOrSeveral,
     OneWordOf,
@@ -56,10 +61,12 @@ from scenarios.schema.values import (
     Word,
     complain,
 )
-from scenarios.schema.words import PlayerName, StepName, ThingName
+from scenarios.schema.words import KnownPlayer, KnownStep, PlayerName, ThingName
 
 STATES = ("distant", "ephemeral", "fostered", "brewed", "prepared", "preserved", "bestowed")
 """The properties of an object that are on or off, those that its activation had, and that of a boon that is gained."""
+ALL_STATES = (*STATES, TRANSFORMED, *sorted(COPY), *map(facing, DIRECTIONS))
+"""The same with what nothing is laid out as."""
 
 
 class ArchiveAttackForm(CreatingForm):
@@ -318,19 +325,20 @@ class ArchivePlayerFactsForm(PlayerFactsForm):
     field = names_or_count("the objects that the player controls, champions apart")
     intent = names_or_count("the cards in the player's intent")
     pantheon = names_or_count("the boons in the Pantheon zone")
-    mastery = names_or_count("the mastery that the player has")
-    statuses = names_or_count("the statuses that the player has")
+    mastery = known_or_count(MASTERIES, "the mastery that the player has")
+    statuses = known_or_count(OF_STATUS, "the statuses that the player has")
     damage = Whole("the damage counters on the champion", least=0)
     level = Whole("the level of the champion")
-    champion = Either({bool: Truth(), str: Word()}, "the champion; false: none")
-    elements = words("the elements that are enabled")
+    champion = yes_or_names("the champion; false: none")
+    elements = known(ELEMENTS, "the elements that are enabled")
 
 
 class ArchiveObjectFactsForm(ObjectFactsForm):
     """What must be so of an object of Grand Archive."""
 
-    supertypes = words("its supertypes")
-    elements = words("its elements")
+    types = known(TYPES, "its types")
+    supertypes = known(SUPERTYPES, "its supertypes")
+    elements = known(ELEMENTS, "its elements")
     cost = Size("its cost")
     life = Whole("its life")
     durability = Whole("its durability")
@@ -338,25 +346,25 @@ class ArchiveObjectFactsForm(ObjectFactsForm):
     damage = Whole("the damage that is marked on it", least=0)
     rested = Truth("whether it is rested")
     face_down = Truth("whether it is face down")
-    states = words("properties that are on")
+    states = known(ALL_STATES, "properties that are on")
     attacking = Truth("whether it is attacking")
     defending = Truth("whether it is defending")
     retaliating = Truth("whether it is retaliating")
     wielded = Truth("whether it is wielded")
-    lineage = Several(Word(), "the cards under a champion, the bottom one first")
+    lineage = Several(ThingName(), "the cards under a champion, the bottom one first")
     linked = yes_or_names("what it is linked to; false: nothing")
 
 
 class ArchiveSceneFactsForm(SceneFactsForm):
     """What must be so of the scene in Grand Archive."""
 
-    phase = StepName("the phase of the turn")
-    turn_player = PlayerName("whose turn it is")
-    attacker = Either({bool: Truth(), str: Word()}, "the attacking unit; false: none")
+    phase = KnownStep("the phase of the turn", get_args(Phase))
+    turn_player = KnownPlayer("whose turn it is")
+    attacker = yes_or_names("the attacking unit; false: none")
     defenders = yes_or_names("the defending objects")
     power = Whole("the power of the attack")
-    attacking_player = Either({bool: Truth(), str: Word()}, "the attacking player; false: nobody")
-    defending_player = Either({bool: Truth(), str: Word()}, "the defending player; false: nobody")
+    attacking_player = player_or_nobody("the attacking player; false: nobody")
+    defending_player = player_or_nobody("the defending player; false: nobody")
 
 
 ARCHIVE_PLAYS: Mapping[str, type[Form]] = {

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from rules.magic.card_types import CARD_TYPES, SUPERTYPES
+from rules.magic.cards import COLORS as BY_SYMBOL
 from rules.magic.dungeons import DUNGEONS
 from rules.magic.paying.mana import TYPES
 from rules.magic.questions import KINDS
@@ -24,8 +26,9 @@ from scenarios.schema.facts import (
     ObjectFactsForm,
     PlayerFactsForm,
     SceneFactsForm,
+    known,
     names_or_count,
-    words,
+    yes_or_known,
     yes_or_names,
 )
 from scenarios.schema.forms import Form, Part, Vocabulary
@@ -41,8 +44,8 @@ from scenarios.schema.plays import (
 )
 from scenarios.schema.probes import PROBES
 from scenarios.schema.scenario import ScenarioForm
-from scenarios.schema.values import Either, Keyed, OneOrSeveral, OneWordOf, Several, Size, Truth, Whole, Word, complain
-from scenarios.schema.words import CardName, PlayerName, ThingName
+from scenarios.schema.values import Either, Keyed, OneWordOf, Several, Size, Truth, Whole, Word, complain
+from scenarios.schema.words import CardName, KnownPlayer, PlayerName, ThingName
 
 ROOMS = tuple(room for rooms in DUNGEONS.values() for room in rooms)
 MANA = Keyed(Whole(least=0), "how much of each kind, as {R: 1}", among=TYPES)
@@ -71,7 +74,7 @@ OF_TWO_FACES = {
     **{word: word for word in ("adventure", "omen", "split", "aftermath")},
 }
 """The layouts of cards with two faces or halves, by the words for them."""
-COLORS = ("white", "blue", "black", "red", "green")
+COLORS = tuple(BY_SYMBOL.values())
 
 
 class MagicFaceForm(InlineCardForm):
@@ -181,18 +184,19 @@ class MagicPlayerFactsForm(PlayerFactsForm):
     completed_dungeons = Several(OneWordOf(tuple(DUNGEONS)), "the dungeons that the player has completed, in order")
     exile = names_or_count("the player's cards in exile")
     battlefield = names_or_count("the permanents that the player controls")
-    dungeon = yes_or_names("the dungeon in which the player is; false: none")
-    room = yes_or_names("the room in which the player is; false: none")
+    dungeon = yes_or_known(DUNGEONS, "the dungeon in which the player is; false: none")
+    room = yes_or_known(ROOMS, "the room in which the player is; false: none")
     mana_pool = MANA
 
 
 class MagicObjectFactsForm(ObjectFactsForm):
     """What must be so of an object of Magic."""
 
-    supertypes = words("its supertypes")
+    types = known(CARD_TYPES, "its card types")
+    supertypes = known(SUPERTYPES, "its supertypes")
     toughness = Size("its toughness")
     damage = Whole("damage marked on it", least=0)
-    colors = OneOrSeveral(Word(), "its colours; none: []")
+    colors = known(COLORS, "its colours; none: []")
     tapped = Truth("whether it is tapped")
     loyalty = Whole("its loyalty", least=0)
     defense = Size("its defense")
@@ -202,20 +206,20 @@ class MagicObjectFactsForm(ObjectFactsForm):
     ring_bearer = Truth("whether it is its controller's Ring-bearer")
     level = Whole("its class level", least=1)
     attached = yes_or_names("what it is attached to; false: nothing")
-    attachments = Several(Word(), "what is attached to it")
+    attachments = Several(ThingName(), "what is attached to it")
     paired = yes_or_names("what it is paired with; false: nothing")
     attacking = yes_or_names("whether it attacks, or what")
     blocking = yes_or_names("whether it blocks, or what")
     blocked = Truth("whether it is blocked")
-    blocked_by = Several(Word(), "what blocks it")
-    blocks = Several(Word(), "what it blocks")
-    damage_order = Several(Word(), "its damage assignment order")
+    blocked_by = Several(ThingName(), "what blocks it")
+    blocks = Several(ThingName(), "what it blocks")
+    damage_order = Several(ThingName(), "its damage assignment order")
 
 
 class MagicSceneFactsForm(SceneFactsForm):
     """What must be so of the scene in Magic."""
 
-    active_player = PlayerName("whose turn it is")
+    active_player = KnownPlayer("whose turn it is")
     daytime = OneWordOf(("day", "night", "neither"), "whether it is day or night")
 
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from marshmallow import ValidationError
+
 from scenarios import format as scenario_format
 from scenarios.ruling import Plain
 from scenarios.schema.board import reference, references
-from scenarios.schema.forms import Form, KindOfQuestion, OneForm
+from scenarios.schema.forms import READING, Form, KindOfQuestion, OneForm, form_of
 from scenarios.schema.plays import attackers, blocks, play
 from scenarios.schema.values import (
+    NOTHING,
     Anything,
     Either,
     Keyed,
@@ -34,8 +37,23 @@ class ValueForm(Form):
     @staticmethod
     def makes(value: str, of: Plain, **given: Plain) -> scenario_format.Value:
         """Return the probe."""
-        expected = (given["expected"],) if "expected" in given else ()
+        facts = READING.get().vocabulary.object_facts
+        expected = tuple(_as_fact(facts, value, said, "is") for said in given.values())
         return scenario_format.Value(what=value, of=of, expected=expected)
+
+
+def _as_fact(form: type[Form], what: str, said: Plain, *place: str | int) -> Plain:
+    """Return a value as a fact of the form says it; as it is where the form has no such fact."""
+    field = form_of(form).fields.get(what)
+    if not isinstance(field, Value) or said in (NOTHING, False):
+        return said
+    try:
+        return field.read(said)
+    except ValidationError as error:
+        wrong: Plain = error.messages
+        for key in reversed(place):
+            wrong = {key: wrong}
+        raise ValidationError(wrong) from None
 
 
 class HasForm(Form):
@@ -193,6 +211,10 @@ class OutcomesForm(Form):
         if len(outcomes) != 1:
             raise complain("exactly one 'name: fact' is asked of the outcomes")
         [(of, what)] = outcomes.items()
+        reading = READING.get()
+        facts = reading.vocabulary.player_facts if of in reading.players else reading.vocabulary.object_facts
+        if (said := given.get("expected")) is not None:
+            given["expected"] = tuple(_as_fact(facts, what, one, "are", place) for place, one in enumerate(said))
         return scenario_format.Outcomes(what=what, of=of, **given)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar, Literal, NamedTuple
 
 from marshmallow import ValidationError, fields
@@ -56,9 +56,17 @@ class Value(fields.Field[Plain]):
     def shape(self) -> Shape:
         """Return the JSON Schema of the value."""
 
+    def words_in(self, said: Plain) -> Iterator[Said]:
+        """Return the words within what was read, each with where it stands there and the value that reads it."""
+        yield from ()
+
     def described(self) -> Shape:
         """Return the JSON Schema with its line of help."""
         return {**self.shape(), "description": self.about} if self.about else self.shape()
+
+
+Said = tuple[tuple[str | int, ...], "Word", str]
+"""Where a word stands within a value, what reads it, and the word."""
 
 
 class Word(Value):
@@ -85,6 +93,11 @@ class Word(Value):
         """Return the JSON Schema of the text."""
         shape: Shape = {"type": "string", "minLength": 1, "maxLength": self.longest}
         return {**shape, "names": list(self.names)} if self.names else shape
+
+    def words_in(self, said: Plain) -> Iterator[Said]:
+        """Return the text, if one stands there."""
+        if isinstance(said, str):
+            yield (), self, said
 
 
 class OneWordOf(Value):
@@ -113,6 +126,10 @@ _FRACTION = re.compile(r"[+-]?\d*\.\d+")
 """A number that stays a text as it is read, for no value of the format has a fraction: `1.5`."""
 _NUMBER = re.compile(r"[+-]?[0-9]{1,4000}")
 """A number within a text such as `1+*`."""
+_WORDS = re.compile(r"[^\W\d_]{2}")
+"""What no number has: two letters in a row."""
+NOTHING = "none"
+"""The word for nothing and nobody."""
 SHOWN_DIGITS = 24
 """The most digits of a number that a fault repeats."""
 
@@ -175,6 +192,8 @@ class Size(Value):
         """Return the size as cards print it."""
         if isinstance(value, bool) or not isinstance(value, int | str) or value == "":
             raise complain(f"{kind_of(value)} stands here, a number or a text such as '*' is expected")
+        if isinstance(value, str) and value != NOTHING and _WORDS.search(value):
+            raise complain(f"{value!r} stands here, a number or a text such as '*' is expected")
         for number in (value,) if isinstance(value, int) else map(int, _NUMBER.findall(value)):
             Whole().read(number)
         return str(value)
@@ -215,6 +234,10 @@ class Several(Value):
         """Return the JSON Schema of the list."""
         return {"type": "array", "items": self.of.described()}
 
+    def words_in(self, said: Plain) -> Iterator[Said]:
+        """Return the words within each of the values."""
+        yield from _within(enumerate(said) if isinstance(said, list | tuple) else (), self.of)
+
 
 class OneOrSeveral(Several):
     """A list, or one value that stands for the list of it."""
@@ -226,6 +249,11 @@ class OneOrSeveral(Several):
     def shape(self) -> Shape:
         """Return the JSON Schema of the value or the list."""
         return {"anyOf": [self.of.described(), super().shape()]}
+
+    def words_in(self, said: Plain) -> Iterator[Said]:
+        """Return the words within each of the values; of one alone, as within the value that stands for the list."""
+        one = isinstance(said, list | tuple) and len(said) == 1
+        yield from self.of.words_in(said[0]) if one else super().words_in(said)
 
 
 class Keyed(Value):
@@ -265,6 +293,10 @@ class Keyed(Value):
             return {**shape, "propertyNames": {"enum": list(self.among)}}
         return {**shape, "propertyNames": self.words().shape()} if self.words.names else shape
 
+    def words_in(self, said: Plain) -> Iterator[Said]:
+        """Return the keys."""
+        yield from _within(((key, key) for key in said) if isinstance(said, Mapping) else (), self.words())
+
 
 class Either(Value):
     """Values of different JSON kinds in one place; the kind decides which is meant."""
@@ -287,6 +319,11 @@ class Either(Value):
         """Return the JSON Schema of all kinds."""
         return {"anyOf": [inner.described() for inner in self.of.values()]}
 
+    def words_in(self, said: Plain) -> Iterator[Said]:
+        """Return the words within what the value of this kind has read."""
+        kind = list if isinstance(said, tuple) else type(said)
+        yield from self.of[kind].words_in(said) if kind in self.of else ()
+
 
 _KINDS = {
     type(None): "nothing",
@@ -303,6 +340,11 @@ _KINDS = {
 def kind_of(value: Plain) -> str:
     """Return the JSON kind of a value in words."""
     return next((words for kind, words in _KINDS.items() if type(value) is kind), "a value of another kind")
+
+
+def _within(items: Iterable[tuple[str | int, Plain]], of: Value) -> Iterator[Said]:
+    for key, one in items:
+        yield from (((key, *place), word, said) for place, word, said in of.words_in(one))
 
 
 def _each(items: Iterable[tuple[Plain, Plain]], of: Value) -> dict[Plain, Plain]:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from scenarios.faults import suggest
+from scenarios.games import GAMES
 from scenarios.ruling import Plain
-from scenarios.schema.values import Shape, Word
+from scenarios.schema.forms import READING
+from scenarios.schema.values import Shape, Word, complain
 
 
 class CardText(Word):
@@ -27,6 +32,64 @@ class PlayerName(Word):
     names = ("player",)
 
 
+class KnownPlayer(PlayerName):
+    """The name of one of the players of the scenario, or a word of a few."""
+
+    def __init__(self, about: str = "", *, besides: tuple[str, ...] = ()) -> None:
+        super().__init__(about)
+        self.besides = besides
+
+    def read(self, value: Plain) -> Plain:
+        """Return the name."""
+        read, players = super().read(value), READING.get().players
+        if read in (*players, *self.besides):
+            return read
+        raise complain(f"{read!r} is not one of the players: {', '.join(players)}", suggest(str(read), players))
+
+
+class KnownWord(Word):
+    """One of the words that a game has for something, with small letters or capitals."""
+
+    def __init__(self, words: Iterable[str], about: str = "") -> None:
+        super().__init__(about)
+        self.words = tuple(sorted(words))
+
+    def read(self, value: Plain) -> Plain:
+        """Return the word."""
+        read = super().read(value)
+        if str(read).casefold() in {word.casefold() for word in self.words}:
+            return read
+        raise complain(f"{read!r} is none of: {', '.join(self.words)}", suggest(str(read), self.words))
+
+    def shape(self) -> Shape:
+        """Return the JSON Schema of the text, with all that it can be."""
+        return {**super().shape(), "examples": list(self.words)}
+
+
+class ZoneName(Word):
+    """The name of a zone, or a word for zones of a kind."""
+
+
+class OwnName(Word):
+    """What something is called."""
+
+
+class Ability(Word):
+    """A keyword, or the kind of an ability."""
+
+
+class Subtype(Word):
+    """A subtype."""
+
+
+class CounterName(Word):
+    """A kind of counter."""
+
+
+class TokenName(Word):
+    """The name of a token."""
+
+
 class ThingName(Word):
     """The name or id of a thing, or the name of a player."""
 
@@ -48,3 +111,18 @@ class StepName(Word):
         """Return the name alone: the `end step` is the step `end`."""
         read = super().read(value)
         return read.removesuffix(" step").removesuffix(" phase") if isinstance(read, str) else read
+
+
+class KnownStep(StepName):
+    """The name of a step or phase that the turn of the game has; of its phases alone where they are said."""
+
+    def __init__(self, about: str = "", phases: Iterable[str] = ()) -> None:
+        super().__init__(about)
+        self.phases = tuple(phases)
+
+    def read(self, value: Plain) -> Plain:
+        """Return the name alone."""
+        read, known = super().read(value), self.phases or GAMES[READING.get().vocabulary.game].steps
+        if read in known:
+            return read
+        raise complain(f"{read!r} is none of: {', '.join(known)}", suggest(str(read), known))

@@ -68,7 +68,7 @@ def test_a_key_that_a_game_has_no_use_for_is_refused(game: str, key: str) -> Non
 def sample(shape: Mapping[str, Plain]) -> Plain:
     """Return a value that a JSON Schema allows."""
     match shape:
-        case {"enum": [first, *_]} | {"const": first}:
+        case {"enum": [first, *_]} | {"const": first} | {"examples": [first, *_]}:
             return first
         case {"anyOf": [first, *_]} | {"oneOf": [first, *_]}:
             return sample(first)
@@ -77,12 +77,18 @@ def sample(shape: Mapping[str, Plain]) -> Plain:
         case {"type": "object", **more}:
             properties: Mapping[str, Mapping[str, Plain]] = more.get("properties", {})
             return {key: sample(properties[key]) for key in more.get("required", ())}
-        case {"type": "integer" | "number"}:
+        case {"type": "integer" | "number" | ["integer", *_]}:
             return max(1, int(shape.get("minimum", 1)))
-    return shape.get("type") == "boolean" or "x"
+    return shape.get("type") == "boolean" or ("end" if "step" in shape.get("names", ()) else "Amy")
 
 
-SAMPLES: Mapping[str, Plain] = {"abilities": ["triggered"], "abilities_not": ["triggered"], "chain": {"open": False}}
+SAMPLES: Mapping[str, Plain] = {
+    "abilities": ["triggered"],
+    "abilities_not": ["triggered"],
+    "chain": {"open": False},
+    "zone": "graveyard",
+    "subtypes": [],
+}
 """Values of facts whose JSON Schema doesn't say which words there are."""
 
 

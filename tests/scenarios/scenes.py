@@ -14,9 +14,6 @@ RULE = Citation("rules", "601.2c", "Targets are chosen.", "casting_spells.target
 class TableScene:
     """Amy has 21 life, Bears are 2/2, Shock can't be cast."""
 
-    def near(self, name: str) -> str | None:
-        return None
-
     def player_fact(self, player: str, what: str) -> Found:
         if (player, what) != ("Amy", "life"):
             raise CannotTell(f"nobody knows the {what} of {player}", "life")

@@ -190,16 +190,22 @@ TEXTS = {
         ({"expect": {"Amy": {"graveyard": ["Hil Giant"]}}}, "/expect/Amy/graveyard/0", "Hill Giant"),
         ({"play": [{"check": {"Amy": {"hand": ["Shok"]}}}]}, "/play/0/check/Amy/hand/0", "Shock"),
         ({"ask": [{"legal_attacks": "Amy", "are": ["Hill Giant", "baer"]}]}, "/ask/0/are/1", "bear"),
+        ({"ask": [{"legal_attacks": "Amy", "are": ["Hill Giant", "Ami"]}]}, "/ask/0/are/1", "Amy"),
+        ({"ask": [{"legal_blocks": "Amy", "are": ["Hil Giant"]}]}, "/ask/0/are/0", "Hill Giant"),
+        (
+            {"ask": [{"legal_targets": {"cast": "Shock", "by": "Amy"}, "are": ["Nicol"]}]},
+            "/ask/0/are/0",
+            "Nicole",
+        ),
         ({"ask": [{"value": "controller", "of": "bear", "is": "Ami"}]}, "/ask/0/is", "Amy"),
+        ({"ask": [{"value": "attached", "of": "bear", "is": "Hil Giant"}]}, "/ask/0/is", "Hill Giant"),
+        ({"expect": {"bear": {"name": "Grizly Bears"}}}, "/expect/bear/name", "Grizzly Bears"),
     ],
 )
-def test_a_name_within_what_is_expected_that_nothing_has_is_told(said: Plain, place: str, near: str) -> None:
+def test_a_name_within_what_is_expected_that_nothing_has_is_a_fault(said: Plain, place: str, near: str) -> None:
     amy: Plain = {"battlefield": ["Hill Giant", {"card": "Grizzly Bears", "id": "bear"}], "hand": ["Shock"]}
-    ruling = ruled(players={"Amy": amy, "Nicole": {}}, **said)
-    told = [str(one.because) for one in ruling.expectations if one.holds is False]
-    assert len(told) == 1
-    assert told[0].startswith(f"{place}: nothing here is called ")
-    assert f"did you mean {near!r}?" in told[0]
+    found = faults(players={"Amy": amy, "Nicole": {}}, **said)
+    assert {at: fault.suggestion for at, fault in found.items()} == {place: near}
 
 
 def test_a_name_that_something_else_has_is_only_not_there() -> None:

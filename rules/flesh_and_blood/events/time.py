@@ -5,10 +5,10 @@ Comprehensive Rules: 4.0.3 (turns), 4.2 to 4.4 (phases), 7.1 to 7.7 (steps).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from rules.flesh_and_blood.events.base import FabEvent
-from rules.flesh_and_blood.state import FabPlayer, Step
+from rules.flesh_and_blood.state import FabPlayer, Phase, Step
 from rules.kernel.effects import card_events
 from rules.kernel.effects.card_events import count_uses_anew
 from rules.kernel.things import Thing
@@ -36,14 +36,14 @@ class PhaseBegan(card_events.PhaseBegan, FabEvent, frozen=True, gc=False):
     """A phase begins."""
 
     player: FabPlayer
-    phase: Literal["start", "action", "end"]
+    phase: Phase
 
 
 class PhaseEnded(FabEvent, frozen=True, gc=False):
     """A phase ends."""
 
     player: FabPlayer
-    phase: Literal["start", "action", "end"]
+    phase: Phase
 
     def affected(self) -> Thing:
         """Whose phase it was."""
