@@ -7,6 +7,8 @@ from contextlib import contextmanager, suppress
 from types import MappingProxyType
 from typing import TypeVar, cast, overload
 
+from rules.kernel.effects.card_object import CardObject
+from rules.kernel.effects.printed import PrintedFace, own_face
 from rules.kernel.things import GameObject, Player, Thing, Zone
 from scenarios.faults import suggest
 from scenarios.format import AbilityOf, ActivationOf, Reference
@@ -28,7 +30,7 @@ class Names:
     the first place that has it decides. Things that are alike there stand for each other; of others ``apart`` tells
     each from the rest, in words, and ``marks`` only by what is on it for long. ``collections`` are the words for
     several kinds of zones together, such as the arena. ``name_now`` is the name that a thing has for the time being, as
-    a copy of another.
+    a copy of another, and ``face_of`` the face that it has then.
     """
 
     def __init__(
@@ -39,11 +41,12 @@ class Names:
         marks: Callable[[Sequence[GameObject]], Sequence[str]] = lambda things: [""] * len(things),
         collections: Mapping[str, Container[str]] = NO_COLLECTIONS,
         name_now: Callable[[GameObject], str] = lambda thing: thing.name,
+        face_of: Callable[[CardObject], PrintedFace] = own_face,
     ) -> None:
         self._players = {player.name: player for player in players}
         self._present = present
         self._collections, self._name_now = collections, name_now
-        self.apart = apart
+        self.apart, self.face_of = apart, face_of
         self._meant: dict[str, Thing] = {}
         self._given: dict[str, GameObject] = {}
         self._ids: dict[int, list[str]] = {}

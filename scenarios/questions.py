@@ -106,14 +106,14 @@ def _text_of(option: Option, names: Names) -> str:
     source = origin(thing) if isinstance(thing, GameObject) else None
     if not isinstance(thing, CardObject) or thing.ability is None:
         return ""
-    words = printed_words(source, thing.ability) if isinstance(source, CardObject) else ""
+    words = printed_words(source, names.face_of(source), thing.ability) if isinstance(source, CardObject) else ""
     return words or _words_given(thing.ability, names)
 
 
 def _words_given(ability: Ability, names: Names) -> str:
     """Return the words of an ability that nothing printed on its object says, and whose they are."""
     givers = [one for one in names.here() if isinstance(one, CardObject)]
-    told = ((words_given(one, ability.node), one.name) for one in givers)
+    told = ((words_given(one, names.face_of(one), ability.node), one.name) for one in givers)
     words = next((f"{words} (given by {giver})" for words, giver in told if words), "")
     return words or f"an ability that it was given, {plainly(ability.node)}"
 

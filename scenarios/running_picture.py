@@ -64,11 +64,18 @@ class RunningPicture(ABC, Generic[Object, Seated]):
         seen = self._seen.get(thing.id)
         if seen is not None and seen[0] is derived and seen[1] == state:
             return seen[2]
-        shown = self.shown(thing, state) | _words_of(thing)
+        shown = self.shown(thing, state) | self._words_of(thing)
         called = self._labels.as_what_it_is(thing, shown["name"])
         shown = shown if called == shown["name"] else shown | {"called": called}
         self._seen[thing.id] = (derived, state, shown)
         return shown
+
+    def _words_of(self, thing: Object) -> Shown:
+        """Return the words of what is no card but an ability of one."""
+        source = origin(thing)
+        if thing.ability is None or not isinstance(source, CardObject):
+            return {}
+        return {"text": printed_words(source, self._game.face_of(source), thing.ability)}
 
     def became(self) -> Mapping[str, str]:
         """Return for objects that are gone the number of the object that each is now."""
@@ -81,14 +88,6 @@ class RunningPicture(ABC, Generic[Object, Seated]):
             or (isinstance(entry, Written) and entry.thing is self._game.scene and entry.attribute in self.course)
             for entry in written
         )
-
-
-def _words_of(thing: CardObject) -> Shown:
-    """Return the words of what is no card but an ability of one."""
-    source = origin(thing)
-    if thing.ability is None or not isinstance(source, CardObject):
-        return {}
-    return {"text": printed_words(source, thing.ability)}
 
 
 def said(state: Shown) -> Shown:

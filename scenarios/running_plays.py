@@ -242,7 +242,7 @@ class RunningPlays(ABC, Generic[Object, P]):
         return any(part.startswith(name.casefold()) for part in (words, words.partition(": ")[2]))
 
     def _words_of(self, source: Object, ability: Ability) -> str:
-        return printed_words(source, ability) or plainly(ability.node)
+        return printed_words(source, self._game.face_of(source), ability) or plainly(ability.node)
 
     def came_of(self, waiting: GameObject, said: int | str) -> bool:
         """Return whether what has triggered came of the triggered ability that is named by its place or its words.

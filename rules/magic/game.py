@@ -21,7 +21,7 @@ from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rulebook import Rulebook
 from rules.kernel.things import GameObject, Thing, Zone
 from rules.kernel.trace import Moment
-from rules.magic.cards import CardDefinition, require_built
+from rules.magic.cards import CardDefinition, FaceDefinition, require_built
 from rules.magic.casting.instructions import instructions_of
 from rules.magic.characteristics import Characteristics
 from rules.magic.conduct import MagicConduct
@@ -308,6 +308,10 @@ class MagicGame(CardGame[Characteristics, MagicPlayer, MagicObject]):
     def when_done(self, context: shared.Context, effect: AnyEffect) -> None:
         """Make a reflexive triggered ability."""
         self.contents.triggered_abilities.create_reflexive(own(context), effect)
+
+    def face_of(self, thing: MagicObject) -> FaceDefinition:
+        """The face that an object has: its own, or that of what it is, or has become, a copy of."""
+        return self.contents.layers.face_of(thing)
 
     def own_values(self, thing: GameObject) -> Characteristics:
         """The copiable values of an object, and its controller."""

@@ -43,3 +43,31 @@ def test_triggered_abilities_that_wait_are_told_with_what_they_say() -> None:
     play: Plain = [{"cast": "Bell", "by": "Amy"}, {"resolve": "top"}, {"check": {"priority": "Amy"}}]
     ruling = run(scenario(players=players, cards=[{**one, "cost": "{1}"}, {**maker, "cost": "{1}"}], play=play))
     assert ruling.question is None or all(": " in option for option in ruling.question.options)
+
+
+def test_what_became_a_copy_speaks_in_the_words_that_were_copied() -> None:
+    cards: list[Plain] = [
+        {
+            "name": "Become",
+            "types": "Instant",
+            "cost": "{U}",
+            "text": "Target creature becomes a copy of another target creature until end of turn.",
+        },
+        {
+            "name": "Imp",
+            "types": "Creature — Imp",
+            "power": 2,
+            "toughness": 2,
+            "text": "{T}: If you control a Forest, you may draw a card.",
+        },
+    ]
+    players: Plain = {"Amy": {"battlefield": ["Grizzly Bears", "Imp", "Forest"], "hand": ["Become"]}, "Nicole": {}}
+    play: Plain = [
+        {"cast": "Become", "by": "Amy", "targets": ["Grizzly Bears", "Imp"]},
+        {"resolve": "all"},
+        {"activate": "Grizzly Bears", "by": "Amy", "ability": "If you control a Forest"},
+        {"resolve": "all"},
+    ]
+    ruling = run(scenario(players=players, cards=cards, play=play, expect={}))
+    assert ruling.question is not None
+    assert "“{T}: If you control a Forest, you may draw a card.”" in ruling.question.text

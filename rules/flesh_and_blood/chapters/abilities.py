@@ -75,7 +75,7 @@ class Abilities(FabChapter):
     def words(self, thing: FabObject, ability: Ability) -> str:
         """The text of an ability, or what kind of ability it is where it has none."""
         named = ability.node.name if isinstance(ability.node, nodes.Keyword) else UNPRINTED
-        return printed_words(thing, ability) or named
+        return printed_words(thing, self.game.face_of(thing), ability) or named
 
     @rule("1.7.4")
     def is_functional(self, source: FabObject, ability: Ability) -> Verdict:

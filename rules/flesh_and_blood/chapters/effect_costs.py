@@ -26,7 +26,7 @@ from rules.kernel.choices import Arrange, Option, Pick
 from rules.kernel.effects import understanding
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.prices import AdditionalPrice
-from rules.kernel.effects.printed import SENTENCE, lines_with
+from rules.kernel.effects.printed import SENTENCE, lines_with, own_face
 from rules.kernel.effects.references import placed
 from rules.kernel.effects.steps import StepDone, bound_name
 from rules.kernel.errors import Unsupported
@@ -383,7 +383,7 @@ def _chosen_kinds(part: object) -> Sequence[reference_nodes.Some] | None:
 
 def nothing(thing: FabObject, verb: str, wanted: Node | None = None) -> str:
     """Why a cost of an object can't be paid for which something must be done, with the words that say with what."""
-    lines = [] if wanted is None else lines_with(thing, wanted)
+    lines = [] if wanted is None else lines_with(thing, own_face(thing), wanted)
     words = f", “{SENTENCE.split(lines[0])[0]}”" if len(lines) == 1 else ""
     return f"there is nothing to {verb} for the cost of {thing.name}{words}"
 

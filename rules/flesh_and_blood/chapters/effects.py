@@ -24,7 +24,7 @@ from rules.kernel.effects.card_object import CardObject
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.declaring import Declaring, Phrase
 from rules.kernel.effects.misfits import misfit
-from rules.kernel.effects.printed import modes_wanted
+from rules.kernel.effects.printed import modes_wanted, own_face
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
@@ -114,7 +114,7 @@ class Effects(Declaring[Context, Undertaking], FabChapter):
         """So many modes are declared as the ability says, none of them twice."""
         if self.are_so_many(modes, given, bounds):
             return LEGAL
-        return self.refuse(modes_wanted(item, modes, *bounds))
+        return self.refuse(modes_wanted(item, own_face(item), modes, *bounds))
 
     @rule("1.8.5")
     def declare_targets(self, undertaking: Undertaking, phrases: Sequence[Phrase[Context]]) -> None:

@@ -63,7 +63,8 @@ class TriggeredEffects(FabChapter):
             self.only_once(watcher)
         layer = self.made(watcher.ability, watcher.origin.source, watcher.player, announced)
         if self._is_within_limit(layer, watcher.ability):
-            self.game.trace.said_by(source_in_words(watcher.origin.source, watcher.ability))
+            source = watcher.origin.source
+            self.game.trace.said_by(source_in_words(source, self.game.face_of(source), watcher.ability))
             self.happen(Triggered(layer, self.rules.combat.link_of_layer(layer)))
 
     @rule("6.6.5d")

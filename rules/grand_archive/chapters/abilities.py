@@ -68,7 +68,7 @@ class Abilities(ArchiveChapter):
     def words(self, thing: ArchiveObject, ability: Ability) -> str:
         """The text of an ability, or what kind of ability it is where it has none."""
         named = ability.node.name if isinstance(ability.node, nodes.Keyword) else UNPRINTED
-        return printed_words(thing, ability) or named
+        return printed_words(thing, self.game.face_of(thing), ability) or named
 
     @rule(f"{PAGE}/4")
     def is_functioning(self, source: ArchiveObject, ability: Ability) -> Verdict:

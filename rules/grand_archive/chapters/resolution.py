@@ -27,7 +27,7 @@ from rules.kernel.effects.card_object import CardObject
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.declaring import Declaring, Phrase
 from rules.kernel.effects.misfits import misfit
-from rules.kernel.effects.printed import modes_wanted
+from rules.kernel.effects.printed import modes_wanted, own_face
 from rules.kernel.effects.slots import more_modes_of, walk
 from rules.kernel.errors import CourseUnsupported, Unsupported
 from rules.kernel.events import Set
@@ -127,7 +127,7 @@ class Resolution(Declaring[Context, Undertaking], ArchiveChapter):
         """So many modes are chosen as the text says, none of them twice."""
         if self.are_so_many(modes, given, bounds):
             return LEGAL
-        return self.refuse(modes_wanted(item, modes, *bounds))
+        return self.refuse(modes_wanted(item, own_face(item), modes, *bounds))
 
     @rule("playing-cards-card-activation/general-rules/1.5")
     def declare_targets(self, undertaking: Undertaking, phrases: Sequence[Phrase[Context]]) -> None:

@@ -65,7 +65,7 @@ class TriggeredAbilities(ArchiveChapter):
         item.announced = announced
         if not self._is_within_limit(source, ability):
             return
-        self.game.trace.said_by(source_in_words(source, ability))
+        self.game.trace.said_by(source_in_words(source, self.game.face_of(source), ability))
         self.happen(Triggered(item))
 
     def _is_within_limit(self, source: ArchiveObject, ability: Ability) -> bool:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, NoReturn, Protocol, TypeVar, cas
 from rules.kernel.choices import Answer, Choice, Decider
 from rules.kernel.effects.card_object import NO_COUNTERS, CardObject, Scene
 from rules.kernel.effects.finding import number_found, quantities_of
-from rules.kernel.effects.printed import words_on
+from rules.kernel.effects.printed import PrintedFace, own_face, words_on
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.explaining import Explaining
@@ -239,9 +239,13 @@ class CardGame(Game[V, P], Generic[V, P, C]):
         """Spend so much of a replacement effect that runs out, under the rule that is being carried out."""
         spend(self, effect, how_much)
 
+    def face_of(self, thing: C) -> PrintedFace:
+        """The face that an object has, with its words: its own, or that of what it is a copy of."""
+        return own_face(thing)
+
     def words_of(self, thing: C, effect: Node) -> Source:
         """The object behind an effect, and the words of its text if they are printed on it."""
-        return words_on(thing, thing.copied or thing.face, effect)
+        return words_on(thing, self.face_of(thing), effect)
 
     @abstractmethod
     def followed_for(self, item: C) -> Sequence[Node]:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from rules.kernel.effects.ability import Ability
     from rules.kernel.effects.card_game import AnyCardGame
     from rules.kernel.effects.language import Language
+    from rules.kernel.effects.printed import PrintedFace
 
 Round = TypeVar("Round")
 NO_SLOTS: Mapping[int, int] = MappingProxyType({})
@@ -146,6 +147,12 @@ class Context:
         if values is None and isinstance(thing, GameObject):
             values = cast("Values", self.game.is_(thing))
         return Look(self, thing, values)
+
+    @property
+    def face(self) -> PrintedFace:
+        """The face that the source has, with its words."""
+        face: PrintedFace = self.game.face_of(self.source)
+        return face
 
     def informed(self) -> AbstractContextManager[None]:
         """What things are is asked inside; a game whose rules then tell of illegal targets too lets them be asked."""

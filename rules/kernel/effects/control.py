@@ -227,7 +227,7 @@ def _passes(context: Context, node: control.Gate, before: bool) -> bool:
     if is_passed:
         context.game.trace.noted(f"for {{}}, {told}", (context.source,))
     else:
-        left_out = consequence_on(context.source, condition) or "what is said under a condition"
+        left_out = consequence_on(context.source, context.face, condition) or "what is said under a condition"
         context.game.trace.declined(f"{left_out} of {context.source.name} isn't done", told)
     return is_passed
 
@@ -461,7 +461,7 @@ def _chosen_modes(context: Context, node: control.Modes) -> tuple[int, ...]:
     if node.unchosen:
         raise Unsupported("control.Modes", f"one “{node.unchosen}”, within an effect, is read but not built")
     least, most = bounds(context, node.count, len(node.modes))
-    options = tuple(Option(place, words) for place, words in enumerate(words_of_modes(context.source, node)))
+    options = tuple(Option(place, words) for place, words in enumerate(words_of_modes(context.face, node)))
     question = f"Which modes does {context.controller.name} choose for {context.source.name}?"
     choice = Pick("modes", context.controller, question, context.source, options, least, most)
     return tuple(sorted(mode for mode in context.game.following.choose(choice) if isinstance(mode, int)))

@@ -172,7 +172,7 @@ class Declaring(Chapter, ABC, Generic[C, U]):
         return tuple(sorted(given))
 
     def _modes_asked(self, undertaking: U, modes: Modes, least: int, most: int) -> tuple[int, ...]:
-        words = words_of_modes(self.context(undertaking).source, modes)
+        words = words_of_modes(self.context(undertaking).face, modes)
         options = tuple(Option(place, said) for place, said in enumerate(words))
         question = f"Which modes of {undertaking.item.name} are chosen?"
         answer = self.ask(Pick("modes", undertaking.player, question, undertaking.item, options, least, most))
@@ -181,7 +181,7 @@ class Declaring(Chapter, ABC, Generic[C, U]):
     def announce_modes(self, undertaking: U, modes: Modes) -> None:
         """Announce the modes that were declared."""
         item, announced = undertaking.item, undertaking.announced
-        words = words_of_modes(self.context(undertaking).source, modes)
+        words = words_of_modes(self.context(undertaking).face, modes)
         said = "; ".join(words[place] for place in announced.modes) or "none"
         self.happen(Announcing(item, announced, (f"the modes of {item.name} are: {said}",)))
 

@@ -36,7 +36,7 @@ MOST_NAMES = 3
 def judged(context: Context, condition: nodes.Condition) -> tuple[bool, str]:
     """Whether a condition holds, and that in words, with what it found."""
     is_so, finding = holds(context, condition), found_by(context, condition)
-    words = condition_on(context.source, condition) or _described(context, condition)
+    words = condition_on(context.face, condition) or _described(context, condition)
     verdict = f"{words.replace('~', context.source.name)} {'holds' if is_so else 'does not hold'}"
     return is_so, f"{verdict}: {finding}" if finding else verdict
 
@@ -172,9 +172,9 @@ def number_found(context: Context, quantity: quantities.Quantity, number: int) -
             case quantities.Count(of=of):
                 there = found(context, of)
                 names = f": {_named(there)}" if number and _are_known(context, there) else ""
-                words = number_on(context.source, quantity) or "what is counted"
+                words = number_on(context.face, quantity) or "what is counted"
                 return (f"{words} comes to {number}{names}",)
-    return (f"{number_on(context.source, quantity) or 'the number that is asked for'} comes to {number}",)
+    return (f"{number_on(context.face, quantity) or 'the number that is asked for'} comes to {number}",)
 
 
 def found_by_effect(context: Context, effect: Node, asked: Iterable[nodes.Condition]) -> str:

@@ -29,7 +29,7 @@ def takes_up(context: Context, player: Player, effect: AnyEffect) -> bool:
     """Whether a player does what is offered; who can't do all of it has no choice but to refuse."""
     options = (Option(True, "yes"), Option(False, "no"))
     ability = context.item.ability if isinstance(context.item, CardObject) else None
-    question = _question(context, effect) or f"Do what {offered_by(context.source, effect, ability)}?"
+    question = _question(context, effect) or f"Do what {offered_by(context.source, context.face, effect, ability)}?"
     can = not _is_of_nothing(context, effect) and _can_be_done(context, player, effect)
     possible = options if can else options[1:]
     answer = context.game.following.choose(Pick("may", player, question, context.source, possible))

@@ -39,7 +39,7 @@ def asked_to_pay(context: Context, player: Player, cost: costs.Cost, effect: Any
 
 def _words_of_the_card(context: Context, cost: costs.Cost, effect: AnyEffect) -> str:
     """The line of a card that says what is to be paid, or plain words where it isn't printed there."""
-    lines = lines_with(context.source, cost)
+    lines = lines_with(context.source, context.face, cost)
     return lines[0] if len(lines) == 1 and lines[0] else f"{describe(effect)}, unless this is paid: {describe(cost)}"
 
 

@@ -83,47 +83,49 @@ def _is_list(ability: AnyAbility) -> bool:
     return isinstance(ability, Keywords)
 
 
-def printed_words(thing: CardObject, ability: Ability, on: PrintedFace | None = None) -> str:
-    """The words of an object's face that an ability of it was read from; nothing if it isn't printed there.
+def own_face(thing: CardObject) -> PrintedFace:
+    """The face that an object came to be with: its own, or what it was a copy of then."""
+    return thing.copied or thing.face
 
-    ``on``: the face that it has become; None: its own, or what it was copied from as it came to be.
+
+def printed_words(thing: CardObject, face: PrintedFace, ability: Ability) -> str:
+    """The words of the face that an object has which an ability was read from; nothing if it isn't printed there.
+
     Of an ability that an effect of the object has left behind they are those of the line that says so; the words of one
     that was only said to run are its key.
     """
     if ability.key[0] == SAID:
         return str(ability.key[1])
-    face = on or thing.copied or thing.face
     if ability.key[0] in LEFT_BEHIND:
         places = [place for place, one in enumerate(face.abilities) if _says(one.node, ability.node)]
     else:
-        places = [place for place in _key_of_line(thing, ability)[1:2] if isinstance(place, int)]
+        places = [place for place in _key_of_line(thing, face, ability)[1:2] if isinstance(place, int)]
     if len(places) != 1 or places[0] >= len(face.abilities):
         return ""
     start, end = face.abilities[places[0]].span
     return face.text[start:end] if start < end <= len(face.text) else ""
 
 
-def _key_of_line(thing: CardObject, ability: Ability) -> tuple[object, ...]:
+def _key_of_line(thing: CardObject, face: PrintedFace, ability: Ability) -> tuple[object, ...]:
     """The key of the line of an object that an ability is, or that gives it as long as a part of the text holds."""
     match ability.key:
         case ("printed", *_):
             return ability.key
         case ("granted", (thing.id, ("printed", int() as place, *_), _), *_):
-            face = thing.copied or thing.face
             inside = place < len(face.abilities) and isinstance(face.abilities[place].node, Conditional)
             return ("printed", place) if inside else ()
     return ()
 
 
-def words_given(giver: CardObject, ability: Node) -> str:
+def words_given(giver: CardObject, face: PrintedFace, ability: Node) -> str:
     """The words of an ability that an object gives to another, as its face quotes them; nothing if it doesn't."""
-    quoted = [words for line in lines_with(giver, ability) for words in QUOTED.findall(line)]
+    quoted = [words for line in lines_with(giver, face, ability) for words in QUOTED.findall(line)]
     return str(quoted[0]) if len(quoted) == 1 else ""
 
 
-def source_in_words(thing: CardObject, ability: Ability) -> Source:
+def source_in_words(thing: CardObject, face: PrintedFace, ability: Ability) -> Source:
     """An object as the source of what its ability does of itself, with the words that the ability was read from."""
-    return Source(thing, printed_words(thing, ability) or None)
+    return Source(thing, printed_words(thing, face, ability) or None)
 
 
 SAID = "said"
@@ -138,9 +140,8 @@ def _says(line: Node, left_behind: Node) -> bool:
     return any(part == effect for part in those(line, (type(effect),)))
 
 
-def words_of_modes(thing: CardObject, modes: Modes) -> tuple[str, ...]:
-    """What each of an object's modes says: the words of its face, or a plain line where they aren't printed there."""
-    face = thing.copied or thing.face
+def words_of_modes(face: PrintedFace, modes: Modes) -> tuple[str, ...]:
+    """What each mode of a face says: its words, or a plain line where they aren't printed there."""
     for printed in face.abilities:
         start, end = printed.span
         _, *words = BULLET.split(face.text[start:end])
@@ -149,27 +150,27 @@ def words_of_modes(thing: CardObject, modes: Modes) -> tuple[str, ...]:
     return tuple(mode.name or plainly(mode.effect) for mode in modes.modes)
 
 
-def modes_wanted(thing: CardObject, modes: Modes, least: int, most: int) -> str:
+def modes_wanted(thing: CardObject, face: PrintedFace, modes: Modes, least: int, most: int) -> str:
     """How many modes are to be chosen as an object is played, and which there are."""
     count = counted(least, "mode") if least == most else f"{least} to {most} modes"
-    return f"{thing.name} takes {count} that can be chosen, of {told_modes(thing, modes)}"
+    return f"{thing.name} takes {count} that can be chosen, of {_told_modes(face, modes)}"
 
 
-def told_modes(thing: CardObject, modes: Modes) -> str:
-    """An object's modes in one line, each by its place and by what it says."""
-    return "; ".join(f"{place} “{words}”" for place, words in enumerate(words_of_modes(thing, modes), 1))
+def _told_modes(face: PrintedFace, modes: Modes) -> str:
+    """The modes of a face in one line, each by its place and by what it says."""
+    return "; ".join(f"{place} “{words}”" for place, words in enumerate(words_of_modes(face, modes), 1))
 
 
-def offered_by(thing: CardObject, effect: Node, ability: Ability | None = None) -> str:
+def offered_by(thing: CardObject, face: PrintedFace, effect: Node, ability: Ability | None = None) -> str:
     """An object that offers something, with the words of the line of its face that the offer stands in.
 
     Where it stands in none, because a keyword means it, the words are those of the ability that makes the offer. Of
     several sentences they are the one that offers something, with those that say what comes of taking it up.
     """
-    lines = lines_with(thing, effect)
+    lines = lines_with(thing, face, effect)
     words = lines[0] if len(lines) == 1 else ""
     if not lines and ability is not None:
-        words = printed_words(thing, ability).replace("~", thing.name)
+        words = printed_words(thing, face, ability).replace("~", thing.name)
     words = _part_offered(words)
     return f"{thing.name} offers, “{words}”" if words else f"{thing.name} offers"
 
@@ -185,24 +186,20 @@ def _part_offered(words: str) -> str:
     return part if part.count("(") == part.count(")") else part.rpartition("(")[2].rstrip(")")
 
 
-def lines_with(thing: CardObject, node: Node) -> Sequence[str]:
+def lines_with(thing: CardObject, face: PrintedFace, node: Node) -> Sequence[str]:
     """The lines of an object's face in which something stands, each once, with its name where they name it."""
-    face = thing.copied or thing.face
     spans = [printed.span for printed in face.abilities if node in within(printed.node)]
     lines = dict.fromkeys(face.text[start:end].strip() for start, end in spans)
     return [line.replace("~", thing.name) for line in lines]
 
 
-def condition_on(thing: GameObject | None, condition: Node) -> str:
-    """The condition of an ability in the words of an object's face; nothing where they aren't printed there."""
-    return _only_clause(thing, condition, CONDITION)
+def condition_on(face: PrintedFace, condition: Node) -> str:
+    """The condition of an ability in the words of a face; nothing where they aren't printed there."""
+    return _only_clause(face, condition, CONDITION)
 
 
-def consequence_on(thing: GameObject, condition: Node) -> str:
+def consequence_on(thing: CardObject, face: PrintedFace, condition: Node) -> str:
     """What is done under a condition, quoted in the words of an object's face, if they stand beside the condition."""
-    if not isinstance(thing, CardObject):
-        return ""
-    face = thing.copied or thing.face
     lines = [face.text[slice(*printed.span)] for printed in face.abilities if condition in within(printed.node)]
     sentences = [one for line in lines for one in SENTENCE.split(line) if CONDITION.search(one)]
     if len(sentences) != 1 or len(CONDITION.findall(sentences[0])) != 1:
@@ -212,16 +209,13 @@ def consequence_on(thing: GameObject, condition: Node) -> str:
     return f"“{words.replace('~', thing.name)}”" if words else ""
 
 
-def number_on(thing: GameObject | None, quantity: Node) -> str:
-    """What is counted or measured in the words of an object's face; nothing where they aren't printed there."""
-    return _only_clause(thing, quantity, NUMBER)
+def number_on(face: PrintedFace, quantity: Node) -> str:
+    """What is counted or measured in the words of a face; nothing where they aren't printed there."""
+    return _only_clause(face, quantity, NUMBER)
 
 
-def _only_clause(thing: GameObject | None, node: Node, clause: re.Pattern[str]) -> str:
+def _only_clause(face: PrintedFace, node: Node, clause: re.Pattern[str]) -> str:
     """The only clause of its kind in the lines of a face that say something, quoted."""
-    if not isinstance(thing, CardObject):
-        return ""
-    face = thing.copied or thing.face
     lines = [face.text[slice(*printed.span)] for printed in face.abilities if node in within(printed.node)]
     found = [words for line in lines for words in clause.findall(line)]
     return f"“{found[0][:1].lower()}{found[0][1:]}”" if len(found) == 1 else ""

@@ -52,4 +52,9 @@ def is_taken(context: Context, offer: Offer) -> bool:
     offered = players(context, offer.who)
     if len(offered) != 1:
         raise Unsupported("control.May", "a replacement that is offered to several players is not built")
-    return yes(context, offered[0], f"Instead, do what {offered_by(context.source, offer.whole)}?", "may")
+    return yes(
+        context,
+        offered[0],
+        f"Instead, do what {offered_by(context.source, context.face, offer.whole)}?",
+        "may",
+    )

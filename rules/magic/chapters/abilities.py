@@ -147,7 +147,7 @@ class Abilities(MagicChapter):
     def words(self, thing: MagicObject, ability: Ability) -> str:
         """The text of an ability, or what kind of ability it is where it has none."""
         named = ability.node.name if isinstance(ability.node, nodes.Keyword) else _plain(ability.node)
-        return printed_words(thing, ability, self.rules.layers.face_of(thing)) or named
+        return printed_words(thing, self.game.face_of(thing), ability) or named
 
     def _made(self, thing: MagicObject, abilities: Iterable[Ability]) -> Iterator[Made]:
         for ability in abilities:

@@ -256,8 +256,9 @@ class ReplacementEffects(MagicChapter):
     def is_wanted(self, effect: kinds.Entering, player: MagicPlayer) -> bool:
         """Whether an object enters as it may is chosen before it enters."""
         options = (Option(True, "yes"), Option(False, "no"))
-        question = f"Enter as {offered_by(effect.origin.source, effect.node)}?"
-        return self.ask(Pick("may", player, question, effect.origin.source, options))[0] is True
+        source = effect.origin.source
+        question = f"Enter as {offered_by(source, self.game.face_of(source), effect.node)}?"
+        return self.ask(Pick("may", player, question, source, options))[0] is True
 
     @rule("614.12a")
     def as_it_enters(self, effect: kinds.Entering, node: continuous.AsEnters, event: Arrival) -> Arrival:

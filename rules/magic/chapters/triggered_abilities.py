@@ -133,7 +133,7 @@ class TriggeredAbilities(MagicChapter):
     def _trigger(self, ability: Ability, source: MagicObject, controller: MagicPlayer, announced: Announced) -> None:
         item = self.rules.stack.made(ability, source, controller, announced)
         if self._is_within_limit(item, ability):
-            self.game.trace.said_by(source_in_words(source, ability))
+            self.game.trace.said_by(source_in_words(source, self.game.face_of(source), ability))
             self.happen(AbilityTriggered(item))
 
     def _is_within_limit(self, item: MagicObject, ability: Ability) -> bool:

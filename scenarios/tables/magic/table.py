@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import TypeVar
 
 from rules.kernel.choices import Choice, Decider
+from rules.kernel.effects.card_object import CardObject
+from rules.kernel.effects.printed import PrintedFace
 from rules.kernel.errors import ChoiceNeeded
 from rules.kernel.obliging import Silent
 from rules.kernel.things import GameObject
@@ -70,7 +72,12 @@ class MagicTable(RunningTable):
         self.game = self._table.game
         self.game.card_names = lambda: cards.nameable(scenario)
         self.names = Names(
-            self.game.players, lambda: in_order(self._table), self.told_apart, self.marked, name_now=self._name_now
+            self.game.players,
+            lambda: in_order(self._table),
+            self.told_apart,
+            self.marked,
+            name_now=self._name_now,
+            face_of=self._face_of,
         )
         self._plays = MagicPlays(self._table, self.names, open_choice)
         self._board = MagicBoard(self._table, cards, self.names, scenario)
@@ -78,6 +85,10 @@ class MagicTable(RunningTable):
         self._history = MagicHistory(self._table, cards, self.names)
         self.scene = MagicScene(self.game, self.names, self._plays, self, open_choice)
         self.picture = MagicPicture(self.game, self.names.labels)
+
+    def _face_of(self, thing: CardObject) -> PrintedFace:
+        assert isinstance(thing, MagicObject)
+        return self.game.face_of(thing)
 
     def _name_now(self, thing: GameObject) -> str:
         """Return the name that a thing has now, where it is none of those on its card."""

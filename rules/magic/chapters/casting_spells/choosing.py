@@ -88,7 +88,7 @@ class Choosing(EitherCost):
         undertaking.announced = replace(undertaking.announced, modes=tuple(sorted(given)))
         costs = [modal[0].modes[i].cost for i in given]
         undertaking.added += Bill(tuple(symbol for cost in costs for symbol in symbols(cost)))
-        words = words_of_modes(undertaking.item.origin or undertaking.item, modal[0])
+        words = words_of_modes(self.game.face_of(undertaking.item.origin or undertaking.item), modal[0])
         self.noted("the modes of {} are: {}", undertaking.item, "; ".join(words[i] for i in sorted(given)) or "none")
         self._escalate(undertaking, len(given) - 1)
 
@@ -115,7 +115,7 @@ class Choosing(EitherCost):
         before = modes_before(self.game, undertaking.item, modal.unchosen)
         left = [i for i in range(len(modal.modes)) if i not in before]
         legal = [i for i in left if self.can_be_chosen(undertaking.item, i)]
-        words = words_of_modes(undertaking.item.origin or undertaking.item, modal)
+        words = words_of_modes(self.game.face_of(undertaking.item.origin or undertaking.item), modal)
         options = tuple(Option(i, words[i]) for i in legal)
         if len(legal) < (min(least, 1) if modal.repeat else least):
             raise NotLegal(self.wrong_modes(undertaking.item, modal, least, most))
@@ -155,7 +155,8 @@ class Choosing(EitherCost):
     @rule("601.2b")
     def wrong_modes(self, item: MagicObject, modal: Modes, least: int, most: int) -> Verdict:
         """As many modes are chosen as the text says, and only such as can be chosen."""
-        return self.refuse(modes_wanted(item.origin or item, modal, least, most))
+        source = item.origin or item
+        return self.refuse(modes_wanted(source, self.game.face_of(source), modal, least, most))
 
     def decided(self, player: MagicPlayer, card: MagicObject, proposal: Proposal) -> Proposal:
         """A proposal that says whether a card is cast face down or bestowed; left open, the player is asked.
