@@ -5,7 +5,7 @@ Comprehensive Rules: 601.2b to 601.2h. What is None is asked as the rules come t
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal
@@ -65,3 +65,11 @@ class Proposal:
 
 ASK = Proposal()
 """Nothing is chosen beforehand."""
+
+Wanted = Callable[[MagicObject], bool]
+"""Whether a card, as it would be on the stack, is of the kind that is to be cast."""
+
+
+def of_any_kind(card: MagicObject) -> bool:
+    """Whatever it is."""
+    return True

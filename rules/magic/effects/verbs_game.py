@@ -21,7 +21,7 @@ from rules.kernel.things import Thing
 from rules.kernel.verdict import Verdict
 from rules.magic.cards import FaceDefinition
 from rules.magic.casting.options import FREE
-from rules.magic.casting.proposal import ASK, Proposal
+from rules.magic.casting.proposal import ASK, Proposal, Wanted, of_any_kind
 from rules.magic.effects import references
 from rules.magic.effects.context import Context
 from rules.magic.effects.executors import execute
@@ -242,7 +242,16 @@ def _cast_or_play(context: Context, player: MagicPlayer, card: MagicObject, node
     if node.verb == "play" and "land" in card.card.sides[face].types:
         return contents.lands.play_while_resolving(player, card, face)
     proposal = dataclasses.replace(_as_said(context, card, node), face=face)
-    return contents.casting_spells.cast_while_resolving(player, card, proposal)
+    return contents.casting_spells.cast_while_resolving(player, card, proposal, _kind_to_cast(context, node))
+
+
+def _kind_to_cast(context: Context, node: verbs.Cast) -> Wanted:
+    """Whether a card is of the kind that is to be cast, as it is asked."""
+    what = node.what
+    if not isinstance(what, Some):
+        return of_any_kind
+    wanted = before_casting(what.what)
+    return lambda card: understanding.fits(context, wanted, card)
 
 
 def _as_said(context: Context, card: MagicObject, node: verbs.Cast) -> Proposal:

@@ -18,7 +18,7 @@ from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.cards import FaceDefinition
 from rules.magic.casting.leaving_the_stack import ExileInstead
 from rules.magic.casting.options import EXILED_AFTERWARDS, FREE
-from rules.magic.casting.proposal import ASK, Proposal
+from rules.magic.casting.proposal import ASK, Proposal, Wanted, of_any_kind
 from rules.magic.casting.undertaking import Undertaking
 from rules.magic.chapters.casting_spells.aiming import Aiming
 from rules.magic.chapters.casting_spells.permitted import Permitted
@@ -109,19 +109,22 @@ class CastingSpells(Permitted, Aiming, TotalCost):
         return self.game.try_out(attempt, Silent())
 
     @rule("608.2g")
-    def cast_while_resolving(self, player: MagicPlayer, card: MagicObject, proposal: Proposal = ASK) -> Verdict:
+    def cast_while_resolving(
+        self, player: MagicPlayer, card: MagicObject, proposal: Proposal = ASK, is_wanted: Wanted = of_any_kind
+    ) -> Verdict:
         """An effect can have a player cast a spell while it is applied; nobody gets priority then.
 
         Args:
             player: Who casts it.
             card: The card, where it is now.
             proposal: What is chosen; for a spell without paying, ``alternative`` is ``without paying its mana cost``.
+            is_wanted: Whether the spell is of the kind that is to be cast, as the card would be on the stack.
         """
 
         def attempt() -> None:
             self._turn_up(player, card, proposal)
             self.require_read(card, proposal)
-            chosen = self.decided(player, card, proposal)
+            chosen = self.decided(player, card, proposal, is_wanted)
             verdict = self.is_castable_card(card, chosen) & self.may_be_answered()
             require(verdict & self.looked_at_as(card, chosen, lambda: self._may_be_it(player, card, chosen)))
             self._cast(self.propose(player, card, chosen))

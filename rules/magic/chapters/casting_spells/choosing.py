@@ -28,7 +28,7 @@ from rules.magic.casting.options import (
     required_costs,
 )
 from rules.magic.casting.overloading import OVERLOAD
-from rules.magic.casting.proposal import Proposal
+from rules.magic.casting.proposal import Proposal, Wanted, of_any_kind
 from rules.magic.casting.undertaking import Undertaking
 from rules.magic.chapters.bestow import BESTOW
 from rules.magic.chapters.casting_spells.either_cost import EitherCost
@@ -158,10 +158,13 @@ class Choosing(EitherCost):
         source = item.origin or item
         return self.refuse(modes_wanted(source, self.game.face_of(source), modal, least, most))
 
-    def decided(self, player: MagicPlayer, card: MagicObject, proposal: Proposal) -> Proposal:
+    def decided(
+        self, player: MagicPlayer, card: MagicObject, proposal: Proposal, is_wanted: Wanted = of_any_kind
+    ) -> Proposal:
         """A proposal that says whether a card is cast face down or bestowed; left open, the player is asked.
 
-        Either makes another spell of it, so it is settled before the card goes on the stack.
+        Either makes another spell of it, so it is settled before the card goes on the stack. ``is_wanted`` says of the
+        card as it would be then whether it may be cast at all.
         """
         if proposal.alternative == "disturb":
             return self.rules.keyword_instructions.disturbed(card, proposal)
@@ -172,16 +175,19 @@ class Choosing(EitherCost):
         bestows = self.is_(card).has(BESTOW)
         if not (names or bestows) or proposal.alternative is not None:
             return proposal
-        names += [BESTOW] if bestows and not self._is_let_only_unbestowed(player, card, proposal) else []
+        names += [BESTOW] if bestows and self._may_be_bestowed(player, card, proposal, is_wanted) else []
         options = (Option("", "the mana cost"), *(Option(name, name) for name in names))
         question = f"Which cost does {player.name} pay for {card.name}?"
         (name,) = self.ask(Pick("alternative cost", player, question, card, options))
         return replace(proposal, alternative=str(name))
 
-    def _is_let_only_unbestowed(self, player: MagicPlayer, card: MagicObject, proposal: Proposal) -> bool:
-        """Whether what lets a player cast a card doesn't let it be cast bestowed."""
-        is_let, bestowed = self.rules.casting_spells.is_let, replace(proposal, alternative=BESTOW)
-        return is_let(player, card, proposal) and not is_let(player, card, bestowed)
+    def _may_be_bestowed(self, player: MagicPlayer, card: MagicObject, proposal: Proposal, is_wanted: Wanted) -> bool:
+        """Whether what lets a player cast a card, or has it cast, doesn't keep it from being cast bestowed."""
+        casting, bestowed = self.rules.casting_spells, replace(proposal, alternative=BESTOW)
+        if not casting.looked_at_as(card, bestowed, lambda: is_wanted(card)):
+            self.declined(f"{card.name} isn't cast bestowed", "it would be no spell of the kind that is to be cast")
+            return False
+        return casting.is_let(player, card, bestowed) or not casting.is_let(player, card, proposal)
 
     def face_to_play(self, player: MagicPlayer, card: MagicObject, verb: str) -> int:
         """Which face or half of a card a player casts or plays because an effect says so; asked if there are more."""
