@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from os import PathLike, fsdecode
 from pathlib import Path
 from typing import NoReturn
@@ -65,7 +66,7 @@ def run_command(file: Path, variant: str | None, finish: bool, as_json: bool) ->
     if as_json:
         click.echo(msgspec.json.encode(ruling))
     else:
-        click.echo("\n".join(told_ruling(ruling)))
+        click.echo("\n".join(told_ruling(ruling, partial(located, file, chosen))))
     failed = any(expectation.holds is False for expectation in ruling.expectations)
     sys.exit(FAILED if failed else HELD)
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import msgspec
 
 from scenarios import format as scenario_format
-from scenarios.faults import BadScenario, pointer_to
+from scenarios.faults import BadScenario, Fault, pointer_to
 from scenarios.format import EventPattern, Fact, Facts, Probe
 from scenarios.likeness import is_as_expected
 from scenarios.ruling import Expectation, Plain
@@ -259,9 +259,15 @@ def _unanswered(path: str, expected: Plain, why: CannotTell) -> Expectation:
 # What a judge reads -----------------------------------------------------------------------------
 
 
-def failures(expectations: Iterable[Expectation]) -> tuple[str, ...]:
-    """Return one line for each expectation that does not hold."""
-    return tuple(told(expectation) for expectation in expectations if expectation.holds is False)
+Placed = Callable[[Sequence[Fault]], Sequence[Fault]]
+"""Says of faults where a file has them."""
+
+
+def failures(expectations: Iterable[Expectation], placed: Placed = tuple) -> tuple[str, ...]:
+    """Return one line for each expectation that does not hold, with its line in the file where there is one."""
+    faults = [Fault(one.path, told(one)) for one in expectations if one.holds is False]
+    found = placed(faults) if faults else ()
+    return tuple(f"line {one.line}, {one.message}" if one.line else one.message for one in found)
 
 
 def told(expectation: Expectation) -> str:
@@ -271,13 +277,16 @@ def told(expectation: Expectation) -> str:
     'Amy, life: expected 21, found 20'
     >>> told(Expectation("/ask/0", 3, 2, False))
     'ask 1: expected 3, found 2'
+    >>> told(Expectation("/play/4", "illegal", "legal", False, said="Amy can cast Shock"))
+    'play 5: expected illegal, found legal (Amy can cast Shock)'
     """
     place = expectation.path.removeprefix("/expect").removeprefix("/")
     place = ", ".join(_unescaped(part) for part in INDEX.sub(lambda found: f" {int(found[1]) + 1}", place).split("/"))
     if expectation.expected is None and expectation.found is None and expectation.because:
         return f"{place}: it can't be told: {expectation.because}"
     expected, found = in_words(expectation.expected), in_words(expectation.found)
-    because = f" ({expectation.because})" if expectation.because else ""
+    why = expectation.because or (expectation.said if expectation.found == LEGAL else None)
+    because = f" ({why})" if why else ""
     return f"{place}: expected {expected}, found {found}{because}"
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from scenarios.cards import stored_cards
-from scenarios.faults import BadScenario, Fault, pointer_to, with_lines
+from scenarios.faults import BadScenario, Fault, escape, pointer_to, with_lines
 from scenarios.format import Run, Scenario
 from scenarios.mentions import unknown_to
 from scenarios.reading import MAX_BYTES, Document, read_json, read_yaml
@@ -65,16 +65,25 @@ def heading_of(path: Path) -> Heading:
 def located(path: Path, chosen: Run, faults: Iterable[Fault]) -> tuple[Fault, ...]:
     """Return faults that were found while running a run of a file, each where the file says it, and with its line."""
     document = _document(path)
-    variants = document.value.get("variants", ()) if chosen.name is not None else ()
-    place = next((place for place, one in enumerate(variants) if one["name"] == chosen.name), None)
-    moved = faults if place is None else (_moved(fault, variants[place], place) for fault in faults)
+    own = _keys_of_its_own(document.value, chosen.name)
+    moved = (_moved(fault, own) for fault in faults)
     return with_lines(moved, document.lines)
 
 
-def _moved(fault: Fault, variant: Mapping[str, Plain], place: int) -> Fault:
-    key = fault.pointer.split("/")[1] if fault.pointer else ""
-    own = pointer_to("variants", place) + fault.pointer if key in variant else fault.pointer
-    return msgspec.structs.replace(fault, pointer=own)
+def _keys_of_its_own(document: Mapping[str, Plain], name: str | None) -> Mapping[str, str]:
+    """Return where a run other than the file's own says its keys: a variant all of them, an edition what it expects."""
+    if name is None:
+        return {}
+    for place, variant in enumerate(document.get("variants", ())):
+        if variant["name"] == name:
+            return {escape(key): pointer_to("variants", place, key) for key in variant}
+    return {"expect": pointer_to("expect_in", name)}
+
+
+def _moved(fault: Fault, own: Mapping[str, str]) -> Fault:
+    """Return a fault of a run at the place where that run says the key."""
+    head, slash, rest = fault.pointer[1:].partition("/")
+    return msgspec.structs.replace(fault, pointer=own[head] + slash + rest) if head in own else fault
 
 
 def _document(path: Path) -> Document:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -16,7 +16,7 @@ import msgspec
 from grammar.common.texts import CardText, FaceText
 from scenarios.cards import CardSource
 from scenarios.comparison import came_of_each, what_came_of
-from scenarios.expectations import failures
+from scenarios.expectations import Placed, failures
 from scenarios.faults import BadScenario, Fault
 from scenarios.files import NO_HEADING, Heading, heading_of, located, runs_of, scenario_files
 from scenarios.format import Run
@@ -148,7 +148,7 @@ def came_out(
     file: str,
     chosen: Run,
     source: CardSource | None = None,
-    placed: Callable[[Sequence[Fault]], Sequence[Fault]] = tuple,
+    placed: Placed = tuple,
 ) -> Outcome:
     """Return how one run comes out; a fault of the scenario, and one of the program, are outcomes too.
 
@@ -167,7 +167,7 @@ def came_out(
         return lost(file, chosen, str(error))
     except Exception as error:  # a fault of the program in one scenario must not end the others
         return lost(file, chosen, f"the program failed: {type(error).__name__}: {error}")
-    return _outcome(file, chosen, ruling, (time.perf_counter() - began) * 1000)
+    return _outcome(file, chosen, ruling, failures(ruling.expectations, placed), (time.perf_counter() - began) * 1000)
 
 
 def faulty(file: str, faults: Iterable[Fault], heading: Heading = NO_HEADING) -> Outcome:
@@ -181,8 +181,7 @@ def lost(file: str, chosen: Run, why: str) -> Outcome:
     return _failed(file, chosen, "lost", (why,))
 
 
-def _outcome(file: str, chosen: Run, ruling: Ruling, millis: float) -> Outcome:
-    failed = failures(ruling.expectations)
+def _outcome(file: str, chosen: Run, ruling: Ruling, failed: tuple[str, ...], millis: float) -> Outcome:
     if not failed and ruling.status not in ("ruled", chosen.scenario.expect.status):
         failed = (f"there is no ruling, and nothing says that there should be none: {ruling.answer}",)
     return Outcome(

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Iterator
 
 from scenarios.apart import ordinal
-from scenarios.expectations import told as told_expectation
+from scenarios.expectations import Placed, failures
 from scenarios.explanation import kept_away
 from scenarios.ruling import Citation, EventStory, Question, Ruling, Segment, TraceStep, Unsupported
 from scenarios.views import depths, viewed
@@ -19,8 +19,8 @@ STATUS_WORDS = {
 }
 
 
-def told_ruling(ruling: Ruling) -> Iterator[str]:
-    """Return the lines of a ruling as a judge reads it."""
+def told_ruling(ruling: Ruling, placed: Placed = tuple) -> Iterator[str]:
+    """Return the lines of a ruling as a judge reads it; ``placed`` says where the file has what does not hold."""
     yield f"{STATUS_WORDS[ruling.status]}: {ruling.answer}"
     yield from _explained(ruling)
     yield f"  {ruling.title} ({ruling.game}, {ruling.edition})"
@@ -28,7 +28,8 @@ def told_ruling(ruling: Ruling) -> Iterator[str]:
     yield from _listed("Assumed", ruling.assumptions)
     yield from _listed("Not read, and not reached", map(told_gap, ruling.unreached))
     yield from _listed("Warning", ruling.warnings)
-    yield from _expected(ruling)
+    yield from _listed("Does not hold", failures(ruling.expectations, placed))
+    yield from _asked(ruling)
     yield ""
     yield from told_trace(viewed(ruling, "judge").trace)
 
@@ -77,11 +78,9 @@ def _listed(word: str, lines: Iterable[str]) -> Iterator[str]:
     yield from (f"  {word}: {line}" for line in lines)
 
 
-def _expected(ruling: Ruling) -> Iterator[str]:
+def _asked(ruling: Ruling) -> Iterator[str]:
     for expectation in ruling.expectations:
-        if expectation.holds is False:
-            yield f"  Does not hold: {told_expectation(expectation)}"
-        elif expectation.holds is None:
+        if expectation.holds is None:
             because = f" because {expectation.because}" if expectation.because else ""
             numbers = f" [{_numbers(expectation.rules)}]" if expectation.rules else ""
             yield f"  Asked: {expectation.said or expectation.path}{because}{numbers}"

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -81,7 +82,8 @@ def test_check_reports_every_run(files: Path, tmp_path: Path) -> None:
     assert (outcomes[0]["title"], outcomes[0]["game"]) == ("", "magic")
     assert outcomes[3]["source"] == {"document": "page", "locator": "question 1"}
     assert set(outcomes[3]["covers"]) <= set(outcomes[3]["cited"])
-    assert outcomes[2]["failures"] == ["Nicole, life: expected 16, found 17"]
+    [failure] = outcomes[2]["failures"]
+    assert re.fullmatch(r"line \d+, Nicole, life: expected 16, found 17", failure)
     cases = ElementTree.parse(junit).findall(".//testcase")
     assert [case.find("error") is not None for case in cases] == [True, False, False, False, False]
     assert [case.find("failure") is not None for case in cases] == [False, False, True, False, False]
@@ -99,6 +101,30 @@ def test_a_folder_for_the_report_that_is_not_there_is_told_before_anything_runs(
 
 def test_check_ends_with_1_where_an_expectation_fails(files: Path) -> None:
     assert judged("check", files / "false.yaml").exit_code == 1
+
+
+IF_LEGAL = """title: What is called illegal, and isn't
+game: magic
+players: {Amy: {battlefield: [Mountain]}, Nicole: {}}
+play:
+  - {illegal: {activate: Mountain, by: Nicole}}
+  - {illegal: {activate: Mountain, by: Nicole}, because: ["601.2c"]}
+  - {illegal: {activate: Mountain, by: Amy}}
+expect_in:
+  2014-02-01:
+    Amy: {life: 19}
+"""
+
+
+def test_what_does_not_hold_is_told_with_its_line_and_what_was_tried(tmp_path: Path) -> None:
+    (tmp_path / "legal.yaml").write_text(IF_LEGAL, encoding="utf-8")
+    other = "line 6, play 2: expected illegal by 601.2c, found illegal by 602.2 (Mountain isn't Nicole's)"
+    legal = "line 7, play 3: expected illegal, found legal (Amy can activate Mountain)"
+    run, checked = judged("run", tmp_path / "legal.yaml"), judged("check", tmp_path / "legal.yaml")
+    assert [one in run.stdout for one in (f"Does not hold: {other}", f"Does not hold: {legal}")] == [True, True]
+    assert [one in checked.stdout for one in (other, legal)] == [True, True]
+    assert "line 5" not in checked.stdout
+    assert "line 10, Amy, life: expected 19, found 20" in checked.stdout
 
 
 def test_check_tells_the_lines_of_faults_that_running_finds(files: Path) -> None:
