@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext
+from typing import TypeVar
+
+from msgspec import structs
 
 from grammar.nodes import references as nodes
+from grammar.nodes.base import Effect
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.meanings import Meanings
 from rules.kernel.effects.references import is_here
@@ -14,7 +18,25 @@ from rules.kernel.effects.understanding import fits, things
 from rules.kernel.errors import Unsupported
 from rules.kernel.things import GameObject, Player, Thing
 
+E = TypeVar("E", bound=Effect)
 meaning: Meanings[Context, list[Thing]] = Meanings("antecedent")
+
+
+class Given(nodes.StepSubject, frozen=True):
+    """An antecedent that stands in no text: what was found for a phrase before its instruction is carried out."""
+
+    things: tuple[Thing, ...]
+
+
+@meaning.of(Given)
+def _given(context: Context, node: Given) -> list[Thing]:
+    return [*node.things]
+
+
+def done_to(effect: E, field: str, those: Sequence[Thing]) -> E:
+    """An instruction with what was found for the phrase in one of its fields in place of that phrase."""
+    them = nodes.Pronoun("them", Given(getattr(effect, field), tuple(those)))
+    return structs.replace(effect, **{field: them})
 
 
 @meaning.of(nodes.TargetSlot)

@@ -16,7 +16,7 @@ from grammar.nodes.plainly import plainly
 from grammar.nodes.quantities import Depending, Quantity
 from grammar.nodes.walking import within
 from rules.kernel.choices import Amount, Option, Pick
-from rules.kernel.effects.antecedents import acting
+from rules.kernel.effects.antecedents import acting, done_to
 from rules.kernel.effects.at_once import acted_on_in_all, hangs_together, in_all, is_done_at_once, steps_for_players
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.choosing import WHOLE, chosen, doer, options_of, yes
@@ -159,10 +159,6 @@ def _each_is_asked(context: Context, node: control.Gate) -> bool:
     return asked is not None
 
 
-NON_PAYERS = 200
-"""The label of those who have not paid for themselves, or that nobody has paid for."""
-
-
 class AskedOfEach(NamedTuple):
     """Players or things for each of which it is asked whether it is paid, and what the effect does with them."""
 
@@ -192,11 +188,9 @@ def _unless_it_is_paid(context: Context, node: control.Gate, asked: AskedOfEach)
     for_one = structs.replace(node, then=structs.replace(node.then, **{asked.role: element}))
     with context.game.paying_together(context):
         left = [one for one in meant if not _is_paid_for(context, for_one, one)]
-    context.kept(NON_PAYERS, left)
     context.done, context.paid = bool(left), not left
     if left:
-        unpaid = reference_nodes.Pronoun(asked.words, reference_nodes.Result(NON_PAYERS))
-        carry_out(context, structs.replace(node.then, **{asked.role: unpaid}))
+        carry_out(context, done_to(node.then, asked.role, left))
 
 
 def _is_paid_for(context: Context, node: control.Gate, one: Thing) -> bool:
@@ -342,10 +336,6 @@ def _for_each(context: Context, node: control.ForEach) -> None:
         context.look_whether_gone(label)
 
 
-ALL_OF_THEM = 201
-"""The label of that to which something is done for several players at once."""
-
-
 def _done_to_all(
     context: Context, body: AnyEffect, field: str, elements: Sequence[AbstractContextManager[None]]
 ) -> None:
@@ -354,10 +344,7 @@ def _done_to_all(
     for element in elements:
         with element:
             meant += things(context, getattr(body, field))
-    context.kept(ALL_OF_THEM, meant)
-    carry_out(
-        context, structs.replace(body, **{field: reference_nodes.Pronoun("them", reference_nodes.Result(ALL_OF_THEM))})
-    )
+    carry_out(context, done_to(body, field, meant))
 
 
 def _step_by_step(context: Context, node: control.ForEach, steps: Sequence[AnyEffect]) -> None:
