@@ -5,13 +5,13 @@ Comprehensive Rules: 5.1.3 to 5.1.9. What is None is asked as the rules come to 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal
 
 from rules.flesh_and_blood.state import FabObject
-from rules.kernel.sharing import SharedPayment
+from rules.kernel.sharing import SharedPayment, SharedProposal
 from rules.kernel.things import Thing
 
 Timing = Literal["", "instant"]
@@ -30,13 +30,13 @@ class Payment(SharedPayment):
     pitch: tuple[FabObject, ...] | None = None
     chosen: Mapping[str, tuple[FabObject, ...]] = field(default_factory=lambda: NOTHING_CHOSEN)
 
-    def may_be_shared(self) -> bool:
-        """Whether it names things for costs by their verbs."""
-        return bool(self.chosen)
+    def words(self) -> Collection[str]:
+        """The verbs of what it names."""
+        return self.chosen
 
 
 @dataclass(frozen=True, slots=True)
-class Proposal:
+class Proposal(SharedProposal):
     """The parameters of a card or ability, in the order in which they are declared.
 
     ``modes`` count from 0; ``targets`` stand in the order in which the text asks for them, over all its target
@@ -55,7 +55,7 @@ class Proposal:
     targets: tuple[Thing, ...] | None = None
     division: Mapping[Thing, int] | None = None
     attack_targets: tuple[FabObject, ...] | None = None
-    payment: Payment = field(default_factory=Payment)
+    payment: Payment = field(default_factory=Payment, kw_only=True)
 
 
 ASK = Proposal()

@@ -5,13 +5,14 @@ Rules book: Playing Cards - Card Activation (1.3 to 1.5), Combat Phase - Attack 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal
 
+from rules.grand_archive.spending import FROM
 from rules.grand_archive.state import ArchiveObject
-from rules.kernel.sharing import SharedPayment
+from rules.kernel.sharing import SharedPayment, SharedProposal
 from rules.kernel.things import Thing
 
 NOTHING_CHOSEN: Mapping[str, tuple[ArchiveObject, ...]] = MappingProxyType({})
@@ -36,13 +37,13 @@ class Payment(SharedPayment):
     counters: Mapping[ArchiveObject, Mapping[str, int]] = field(default_factory=lambda: NO_COUNTERS)
     restriction: Literal["pay", "refuse"] = "pay"
 
-    def may_be_shared(self) -> bool:
-        """Whether it names things or counters for costs by their verbs."""
-        return bool(self.chosen or self.counters)
+    def words(self) -> Collection[str]:
+        """The verbs of what it names, and the words for counters."""
+        return (*self.chosen, FROM) if self.counters else self.chosen
 
 
 @dataclass(frozen=True, slots=True)
-class Proposal:
+class Proposal(SharedProposal):
     """The parameters of a card or ability, in the order in which they are declared.
 
     ``modes`` count from 0; ``targets`` stand in the order in which the text asks for them; ``additional`` are the
@@ -59,7 +60,7 @@ class Proposal:
     """What is attacked when an attack card resolves."""
     wield: tuple[ArchiveObject, ...] | None = None
     """What is wielded then."""
-    payment: Payment = field(default_factory=Payment)
+    payment: Payment = field(default_factory=Payment, kw_only=True)
 
 
 ASK = Proposal()
@@ -67,12 +68,12 @@ ASK = Proposal()
 
 
 @dataclass(frozen=True, slots=True)
-class AttackProposal:
+class AttackProposal(SharedProposal):
     """How an attack is to be declared: what is wielded, what is attacked, and how costs are paid."""
 
     wield: tuple[ArchiveObject, ...] | None = None
     targets: tuple[Thing, ...] | None = None
-    payment: Payment = field(default_factory=Payment)
+    payment: Payment = field(default_factory=Payment, kw_only=True)
 
 
 ASK_ATTACK = AttackProposal()

@@ -14,6 +14,21 @@ VERBS = frozenset({"sacrifice", "discard", "banish", "destroy", "return"})
 RETURNED = frozenset({"hand", "memory", "material deck"})
 """Zones of their owners to which things are returned as a cost."""
 
+FROM = "remove counters from"
+"""The words for counters that a cost removes."""
+
+
+def word_of(part: nodes.CostPart) -> str:
+    """The word by which a player names what a part of a cost is paid with."""
+    match part:
+        case nodes.Spend(verb=word) | nodes.Turn(status=word):
+            return word
+        case nodes.CounterCost():
+            return FROM
+        case nodes.Pay(resource="reserve"):
+            return "rest"
+    return ""
+
 
 def unbuilt(node: object) -> str | None:
     """What of a part of a cost is not built, or None."""

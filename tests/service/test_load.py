@@ -34,6 +34,21 @@ MILLION: dict[str, Plain] = {
     ],
     "play": [{"cast": "Crowd", "by": "Amy", "X": 1_000_000}, {"resolve": "all"}],
 }
+MANY_THINGS: dict[str, Plain] = {
+    "title": "Many things for a cost",
+    "game": "grand-archive",
+    "cards": [
+        {"name": "Ox", "types": "Ally - Animal", "cost": "0", "power": 1, "life": 2},
+        {
+            "name": "Rite",
+            "types": "Action - Skill",
+            "cost": "0",
+            "text": "As an additional cost to activate this card, banish any number of cards from your graveyard.",
+        },
+    ],
+    "players": {"Ana": {"graveyard": [{"card": "Ox", "id": "ox", "count": 26}], "hand": ["Rite"]}, "Ben": {}},
+    "play": [{"activate": "Rite", "by": "Ana", "pay": {"banish": [f"ox {number}" for number in range(1, 27)]}}],
+}
 SLOWEST = 1.0
 """Seconds within which a plain run is answered, by a machine that has nothing else to do."""
 HEAD = b"POST /v1/runs HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
@@ -107,6 +122,14 @@ def test_plain_runs_are_answered_beside_slow_senders_and_runaway_runs(service: S
     assert {answer.status for answer in (refused, *(run.result() for run in endless))} == {503}
     assert refused.json()["type"] == "/problems/unavailable"
     assert "Retry-After" in refused.headers
+
+
+def test_what_pays_with_many_things_is_no_runaway_run(service: Service) -> None:
+    ask(service, MANY_THINGS, "The first")
+    before = held_up()
+    answer = ask(service, MANY_THINGS, "The second")
+    assert answer.status == 200
+    assert answer.seconds < SLOWEST * max(before, held_up())
 
 
 @pytest.mark.parametrize("part", BEGUN)

@@ -19,7 +19,6 @@ from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.effects.places import ZONES
 from rules.flesh_and_blood.events.moving import Cause, Entering, Tapped
 from rules.flesh_and_blood.instructions import context_of
-from rules.flesh_and_blood.proposal import Payment
 from rules.flesh_and_blood.state import PRIVATE_ZONES, FabObject, FabPlayer
 from rules.flesh_and_blood.undertaking import Undertaking
 from rules.kernel.choices import Arrange, Option, Pick
@@ -81,15 +80,12 @@ class EffectCosts(FabChapter):
         Raises:
             NotLegal: One of them can't be.
         """
-        if not self._shared_verbs(undertaking):
-            self._pay_all(undertaking)
-            return
-
-        def sharing(payment: Payment) -> Undertaking:
-            return replace(undertaking, proposal=replace(undertaking.proposal, payment=payment))
-
-        payment = shared(self.game, undertaking.proposal.payment, lambda payment: self._pay_all(sharing(payment)))
-        undertaking.proposal = replace(undertaking.proposal, payment=payment)
+        undertaking.proposal = shared(
+            self.game,
+            undertaking.proposal,
+            self._asked(undertaking),
+            lambda proposal: self._pay_all(replace(undertaking, proposal=proposal)),
+        )
         self._pay_all(undertaking)
 
     def _pay_all(self, undertaking: Undertaking) -> None:
@@ -110,8 +106,12 @@ class EffectCosts(FabChapter):
 
     def _shared_verbs(self, undertaking: Undertaking) -> set[str]:
         """The verbs for which a player names what several costs share."""
-        asking = Counter(_verb(part) for part in self._parts(undertaking) if _chosen_kinds(part) is not None)
-        return {verb for verb in undertaking.proposal.payment.chosen if asking[verb] > 1}
+        asked = Counter(self._asked(undertaking))
+        return {verb for verb in undertaking.proposal.payment.chosen if asked[verb] > 1}
+
+    def _asked(self, undertaking: Undertaking) -> list[str]:
+        """The verbs for which a player chooses something, each as often as a cost asks for it."""
+        return [_verb(part) for part in self._parts(undertaking) if _chosen_kinds(part) is not None]
 
     def require_asked_for(self, undertaking: Undertaking) -> None:
         """Raise NotLegal where a player names something as paid that no effect-cost asks for."""

@@ -8,6 +8,7 @@ from grammar.nodes.costs import Cost
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.combat import AttackDeclared
 from rules.grand_archive.proposal import AttackProposal
+from rules.grand_archive.spending import word_of
 from rules.grand_archive.standing.tolls import ATTACKS, AttackPrice
 from rules.grand_archive.state import Combat
 from rules.kernel.legality import NotLegal
@@ -22,6 +23,12 @@ GENERAL = "combat-phase-attacking-and-the-combat-phase/general-rules"
 
 class AttackCosts(ArchiveChapter):
     """Costs of attacks."""
+
+    def asked(self, combat: Combat) -> list[str]:
+        """The words for what all costs of an attack ask for, those that restrictions may impose among them."""
+        tolls = [one.toll for one in self.game.regulations_of(AttackDeclared) if isinstance(one, Ruling) and one.toll]
+        costs = (*(price.cost for price in self._prices(combat)), *tolls)
+        return [word_of(part) for cost in costs for part in cost.parts]
 
     def pay_additional(self, combat: Combat, proposal: AttackProposal) -> None:
         """Pay the additional costs of declaring an attack."""

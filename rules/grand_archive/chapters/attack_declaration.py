@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.combat import AttackDeclared
 from rules.grand_archive.events.moving import Rested
-from rules.grand_archive.proposal import ASK_ATTACK, AttackProposal, Payment
+from rules.grand_archive.proposal import ASK_ATTACK, AttackProposal
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Combat
 from rules.kernel.choices import Option, Pick
 from rules.kernel.errors import Unsupported
@@ -115,12 +114,11 @@ class AttackDeclaration(ArchiveChapter):
         self.rules.loading.unload(combat)
         self.choose_targets(combat, proposal)
 
-        def pay(payment: Payment) -> None:
-            so = replace(proposal, payment=payment)
+        def pay(so: AttackProposal) -> None:
             self.pay(combat, so)
             self.reconcile(combat, so)
 
-        pay(shared(self.game, proposal.payment, pay))
+        pay(shared(self.game, proposal, self.rules.attack_costs.asked(combat), pay))
 
     @rule(f"{DECLARING}/2.a")
     def select_attacker(self, player: ArchivePlayer, attacker: ArchiveObject) -> Combat:

@@ -15,6 +15,7 @@ from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.effects.context import Context
 from rules.grand_archive.events.moving import Rested, ZoneChanged
 from rules.grand_archive.instructions import context_of
+from rules.grand_archive.spending import word_of
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.grand_archive.undertaking import Undertaking
 from rules.kernel.choices import Option, Pick
@@ -225,12 +226,22 @@ class CostKeywords(ArchiveChapter):
         """How much of a reserve cost is paid by what a card's own text lets its player spend for it."""
         context = context_of(self.game, undertaking.item, None, undertaking.announced)
         paid = 0
+        for way in self._own_ways(undertaking, context):
+            paid += self._spent_for(undertaking, context, way, owed - paid)
+        return paid
+
+    def _own_ways(self, undertaking: Undertaking, context: Context) -> Iterator[PaysFor]:
+        """What a card's own text lets its player spend for its reserve cost."""
         for ability in self.rules.abilities.all_of(undertaking.item):
             if isinstance(ability.node, Static):
-                for way in gates.in_force(context, ability.node, (PaysFor,)):
-                    assert isinstance(way, PaysFor)
-                    paid += self._spent_for(undertaking, context, way, owed - paid)
-        return paid
+                found = gates.in_force(context, ability.node, (PaysFor,))
+                yield from (way for way in found if isinstance(way, PaysFor))
+
+    def asked(self, undertaking: Undertaking) -> list[str]:
+        """The words for what keywords and a card's own text ask for beside its costs."""
+        context = context_of(self.game, undertaking.item, None, undertaking.announced)
+        own = [word_of(part) for way in self._own_ways(undertaking, context) for part in way.cost.parts]
+        return [*own, "rest"] if self._held(undertaking, "command") else own
 
     def _spent_for(self, undertaking: Undertaking, context: Context, way: PaysFor, owed: int) -> int:
         """How much is paid in one way: as many things are spent for it as the player says."""

@@ -15,7 +15,7 @@ from rules.grand_archive.effects.places import ZONES
 from rules.grand_archive.events.moving import Rested, ZoneChanged
 from rules.grand_archive.instructions import context_of
 from rules.grand_archive.proposal import Payment
-from rules.grand_archive.spending import VERBS, either
+from rules.grand_archive.spending import FROM, VERBS, either, word_of
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.grand_archive.undertaking import Undertaking
 from rules.kernel.choices import Fault, Option, Pick, fewest
@@ -33,8 +33,6 @@ from rules.kernel.standing import gates, opaque
 from rules.kernel.verdict import Verdict
 
 PAGE = "playing-cards-costs-and-memory/general-rules"
-FROM = "remove counters from"
-"""The words of the question from what counters are removed."""
 BY_KEYWORD = frozenset({"imbue", "prepare"})
 """Keywords by whose names a player says that they do what these offer."""
 Named = Mapping[str, Sequence[ArchiveObject]]
@@ -109,13 +107,24 @@ class CostsAndMemory(ArchiveChapter):
 
     def pay_in_shares(self, undertaking: Undertaking, pay: Callable[[Undertaking], None]) -> None:
         """Pay for something with what is said for all of its costs together, shared among them so that it is enough."""
-
-        def sharing(payment: Payment) -> Undertaking:
-            return replace(undertaking, proposal=replace(undertaking.proposal, payment=payment))
-
-        payment = shared(self.game, undertaking.proposal.payment, lambda payment: pay(sharing(payment)))
-        undertaking.proposal = replace(undertaking.proposal, payment=payment)
+        undertaking.proposal = shared(
+            self.game,
+            undertaking.proposal,
+            self._asked(undertaking),
+            lambda proposal: pay(replace(undertaking, proposal=proposal)),
+        )
         pay(undertaking)
+
+    def _asked(self, undertaking: Undertaking) -> list[str]:
+        """The words for what all costs ask for, each as often as one of them does."""
+        reserve = ["rest"] if undertaking.reserve else []
+        return [*reserve, *self.rules.cost_keywords.asked(undertaking), *map(word_of, self._parts(undertaking))]
+
+    def _parts(self, undertaking: Undertaking) -> Sequence[nodes.CostPart]:
+        """The costs beside the reserve and the memory cost."""
+        alternative = undertaking.alternative.parts if undertaking.alternative is not None else ()
+        additional = [part for price in undertaking.prices for part in price.cost.parts]
+        return (*alternative, *additional, *undertaking.parts)
 
     def pay_all(self, undertaking: Undertaking) -> None:
         """Pay all costs, each with its share of what is said."""
@@ -131,10 +140,7 @@ class CostsAndMemory(ArchiveChapter):
             reserved = self.reserve(player, count, payment, undertaking.item.speaks_for)
             self.rules.cost_keywords.look_at_reserved(undertaking, reserved)
         context = context_of(self.game, undertaking.item, None, undertaking.announced)
-        alternative = undertaking.alternative.parts if undertaking.alternative is not None else ()
-        additional = [part for price in undertaking.prices for part in price.cost.parts]
-        parts = (*alternative, *additional, *undertaking.parts)
-        spent = self.pay_parts(context, player, parts, payment)
+        spent = self.pay_parts(context, player, self._parts(undertaking), payment)
         self.require_all_spent(player, payment)
         paid, bound = undertaking.reserve + undertaking.memory, {**undertaking.announced.bound, **spent}
         undertaking.announced = replace(undertaking.announced, paid=paid, bound=bound)

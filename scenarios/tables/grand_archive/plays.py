@@ -256,7 +256,7 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
             raise CannotTell("nothing can be declared in addition for an attack", key="pay")
         targets = None if action.targets is None else self._attack_targets(action.targets)
         wield = () if action.wield is None else self.objects(action.wield)
-        proposal = AttackProposal(wield, targets, self._payment(action.pay, player))
+        proposal = AttackProposal(wield, targets, payment=self._payment(action.pay, player))
         return self._game.contents.attack_declaration.declare(player, self.named_by(action.by, action.unit), proposal)
 
     def _materialize(self, action: Cast, player: ArchivePlayer) -> Verdict:
