@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations, combinations_with_replacement, product
+from math import comb
 from typing import Literal
 
 from grammar.nodes.effects import AnyEffect
@@ -33,6 +34,8 @@ Run = tuple[str, ...]
 BY_NAME: Mapping[str, str] = {name: symbol for symbol, name in COLORS.items()}
 ANY_ABILITY = Every(Filter(noun="ability"))
 """`spend this mana only to activate abilities`: of whatever."""
+MOST_COMBINATIONS = 1 << 14
+"""In how many combinations mana can be produced to be looked at."""
 ANY_COLOR: tuple[Run, ...] = tuple((symbol,) for symbol in COLORS)
 
 
@@ -166,7 +169,7 @@ class Mana(MagicChapter):
                 return tuple(run * amount for run in ANY_COLOR)
             case "any color" | "any combination of colors" | "any combination":
                 named = [symbol for text in node.symbols for symbol in symbols(text)] or COLORS
-                return tuple(combinations_with_replacement(named, amount))
+                return _combinations(context, named, amount)
             case "different colors":
                 return tuple(combinations(COLORS, amount))
             case "the chosen color":
@@ -215,6 +218,13 @@ def _is_for(context: Context, node: SpendOnly, item: MagicObject | None) -> bool
     return node.activating == ANY_ABILITY or (
         item.origin is not None and part_fits(context, node.activating, item.origin)
     )
+
+
+def _combinations(context: Context, named: Collection[str], amount: int) -> tuple[Run, ...]:
+    """So much mana in any combination of these symbols."""
+    if named and comb(len(named) + amount - 1, amount) > MOST_COMBINATIONS:
+        raise Unsupported(f"mana of {context.source.name}", f"{amount} mana can be combined in too many ways")
+    return tuple(combinations_with_replacement(named, amount))
 
 
 def _just_produced(context: Context) -> tuple[str, ...]:
