@@ -5,6 +5,8 @@ What is limited is the time of the processor, so that a busy machine refuses no 
 Processes compute in their main thread, where a timer can interrupt them. Elsewhere (a test's threaded server) nothing
 interrupts, and the engine's own limits stand alone.
 
+What computes outside of Python hears no interruption. The system ends a process that has not heard one for a while.
+
 Work that is not done soon takes a slow place, of which there are fewer than processes, and lets everything else go
 first; where no place is free it is given up. However many runs would not end, some processes are there for short ones.
 """
@@ -12,9 +14,12 @@ first; where no place is free it is given up. However many runs would not end, s
 from __future__ import annotations
 
 import fcntl
+import math
 import os
+import resource
 import signal
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -27,6 +32,9 @@ QUICK = 0.5
 
 AGAIN = 1.0
 """Seconds of computing after which work is interrupted again that was just then where Python lets nothing be raised."""
+
+UNHEARD = 1.5
+"""Seconds of computing for which a process may not hear that it is interrupted; the system ends it within one more."""
 
 BEHIND = 10
 """How much nicer to others slow work is."""
@@ -81,6 +89,8 @@ def deadline(seconds: float, slow: SlowPlaces | None = None) -> Iterator[None]:
         yield
         return
     before = signal.getsignal(signal.SIGPROF)
+    if slow is not None:
+        _end_process_after(min(seconds, QUICK) + UNHEARD)
     if slow is None or seconds <= QUICK:
         _begin(seconds)
     else:
@@ -93,6 +103,7 @@ def deadline(seconds: float, slow: SlowPlaces | None = None) -> Iterator[None]:
         signal.setitimer(signal.ITIMER_PROF, 0)
         signal.signal(signal.SIGPROF, before)
         if slow is not None:
+            _end_process_after(math.inf)
             slow.give_back()
 
 
@@ -112,7 +123,15 @@ def _begin_quick(seconds: float, slow: SlowPlaces) -> None:
     def look_for_a_place(signal_number: int, frame: FrameType | None) -> None:
         if not slow.take():
             raise _Interrupted(BusyError())
+        _end_process_after(seconds - QUICK + UNHEARD)
         _begin(seconds - QUICK)
 
     signal.signal(signal.SIGPROF, look_for_a_place)
     signal.setitimer(signal.ITIMER_PROF, QUICK, AGAIN)
+
+
+def _end_process_after(seconds: float) -> None:
+    """Let the system end this process by SIGXCPU when it has computed for so many more seconds."""
+    most = resource.getrlimit(resource.RLIMIT_CPU)[1]
+    soft = resource.RLIM_INFINITY if seconds == math.inf else math.ceil(time.process_time() + seconds)
+    resource.setrlimit(resource.RLIMIT_CPU, (soft if most == resource.RLIM_INFINITY else min(soft, most), most))

@@ -1,7 +1,7 @@
 """Where runs are computed: in this process, or in a bounded pool of processes.
 
-A process of the pool does one task at a time, in its main thread, where a time limit can interrupt it. A run that
-would not end costs its asker: see `api.deadline`.
+A process of the pool does one task at a time, in its main thread, where a time limit can interrupt it, or end it. A run
+that would not end costs its asker: see `api.deadline`.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import resource
+import signal
 import threading
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
@@ -118,6 +119,7 @@ _ours: list[Workplace] = []
 
 def _begin(where: Address, limits: Limits, folder: str) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     slow = SlowPlaces(Path(folder), limits.processes - ALWAYS_QUICK)
     _ours.append(replace(workplace(Database(where)), seconds=limits.seconds, slow=slow))
 
@@ -153,7 +155,9 @@ class InProcesses:
             return self._done(partial(_do, work, *args, **kwargs))
         except TimeoutError:
             raise OutOfTimeError from None
-        except (MemoryError, ProcessExpired):
+        except ProcessExpired as expired:
+            raise (OutOfTimeError if expired.exitcode == -signal.SIGXCPU else OutOfMemoryError)() from None
+        except MemoryError:
             raise OutOfMemoryError from None
         finally:
             self._waiting.release()

@@ -30,6 +30,11 @@ def endless(here: Workplace) -> None:
             pass
 
 
+def deaf(here: Workplace) -> None:
+    with here.deadline():
+        sum(range(10**15))
+
+
 def niceness(here: Workplace) -> int:
     return os.nice(0)
 
@@ -50,6 +55,13 @@ def test_work_without_end_is_interrupted_and_its_process_replaced(pool: InProces
     usual = pool.do(niceness)
     with pytest.raises(OutOfTimeError):
         pool.do(endless)
+    assert {pool.do(niceness) for _ in range(6)} == {usual}
+
+
+def test_work_that_hears_no_interruption_ends_with_its_process(pool: InProcesses) -> None:
+    usual = pool.do(niceness)
+    with pytest.raises(OutOfTimeError):
+        pool.do(deaf)
     assert {pool.do(niceness) for _ in range(6)} == {usual}
 
 
