@@ -14,7 +14,7 @@ from scenarios.numbering import DRAWN, by_number, in_plural, is_of_no_known_card
 from scenarios.rendering import UNKNOWN_CARD, Shown, Telling
 from scenarios.ruling import Board, EventForm, Modified, Plain, Subject, TraceStep
 
-COLORS = frozenset({"color", "colors"})
+ALONE = frozenset({"color", "colors", "elements", "supertypes"})
 """The qualities whose words stand alone."""
 VOWELS = "aeiouAEIOU"
 WAYS_IN = ("to", "to the", "onto the", "enters the")
@@ -109,10 +109,15 @@ class Differences(msgspec.Struct, frozen=True):
             moved = {segment.text for segment in said if segment.kind == "player"}
             for name in (name for name in self.end.players if name in moved):
                 number, before = (board.players[name].get(what) for board in (self.end, self.start))
-                if number == before:
+                if number == before and self._has_changed(f"player:{name}", what):
                     yield f"{name} has {_so_many(number, what)} again"
-                elif what not in self.telling.totals and number:
+                elif number != before and what not in self.telling.totals and number:
                     yield f"{name} has {_so_many(number, what)}"
+
+    def _has_changed(self, ref: str, what: str) -> bool:
+        """Return whether a value changed on the way, whatever it is at the end."""
+        changed = (change for step in self.trace for change in step.diff)
+        return any((change.of, change.attribute) == (ref, what) for change in changed)
 
     def _fizzled(self) -> Iterator[str]:
         """Return what waited to resolve and does nothing, and why."""
@@ -408,10 +413,10 @@ def _marks(was: Shown, now: Shown, telling: Telling) -> Iterator[str]:
     if was.get("damage", 0) != now.get("damage", 0):
         yield f"has {now.get('damage', 0)} damage"
     if was.get("counters", {}) != now.get("counters", {}):
-        there = now.get("counters", {})
-        kinds = [f"{count} {kind}" for kind, count in there.items()]
-        noun = "counter" if list(there.values()) == [1] else "counters"
-        yield f"has {listed(kinds) if kinds else 'no'} {noun}"
+        there, before = now.get("counters", {}), was.get("counters", {})
+        kinds = {kind: there.get(kind, 0) for kind in (*there, *before) if there.get(kind) or before.get(kind)}
+        said = listed([f"{count or 'no'} {kind}" for kind, count in kinds.items()]) if any(kinds.values()) else "no"
+        yield f"has {said} {'counter' if [*kinds.values()] == [1] else 'counters'}"
 
 
 def _sizes(was: Shown, now: Shown, telling: Telling) -> Iterator[str]:
@@ -441,13 +446,17 @@ def sized(now: Shown, size: Sequence[str]) -> str:
 def being(quality: str, words: str) -> str:
     """Return what a thing is by the words of a quality.
 
-    >>> being("types", "creature enchantment"), being("colors", "")
-    ('a creature and an enchantment', 'colorless')
+    >>> being("types", "creature enchantment"), being("colors", ""), being("elements", "fire norm")
+    ('a creature and an enchantment', 'colorless', 'fire and norm')
+    >>> being("subtypes", "1h sword")
+    'of the subtypes 1h and sword'
     """
     if not words:
         return "colorless" if quality == "colors" else f"without {quality}"
     found = words.split()
-    said = found if quality in COLORS else [f"{'an' if one[0] in VOWELS else 'a'} {one}" for one in found]
+    if quality == "subtypes" and words.islower():  # adjectives and sizes are among those of games that write them so
+        return f"of the {'subtype' if len(found) == 1 else quality} {listed(found)}"
+    said = found if quality in ALONE else [f"{'an' if one[0] in VOWELS else 'a'} {one}" for one in found]
     return listed(said)
 
 
@@ -490,13 +499,24 @@ def called(thing: Mapping[str, Plain]) -> str:
 
 def _counted(things: Sequence[Shown]) -> str:
     """Return what things are called, those that are alike as their number and the name."""
-    counted = Counter((called(thing), thing["name"]) for thing in things)
-    return listed([one if n == 1 else one.replace(name, _several(n, name), 1) for (one, name), n in counted.items()])
+    counted = Counter((called(thing), thing["name"], _is_token(thing)) for thing in things)
+    return listed(
+        [
+            one if number == 1 else one.replace(name, _several(number, name, is_token), 1)
+            for (one, name, is_token), number in counted.items()
+        ]
+    )
 
 
-def _several(number: int, name: str) -> str:
+def _is_token(thing: Shown) -> bool:
+    return thing.get("kind") == "token" or "token" in str(thing.get("types", "")).split()
+
+
+def _several(number: int, name: str, is_token: bool) -> str:
     """Return so many things of one name."""
-    return f"{number} {name}s" if name.endswith(TOKEN) else f"{number} {name}"
+    if name.endswith(TOKEN):
+        return f"{number} {name}s"
+    return f"{number} {name} tokens" if is_token else f"{number} {name}"
 
 
 def listed(names: Sequence[str]) -> str:

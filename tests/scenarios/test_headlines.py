@@ -142,3 +142,71 @@ def test_104_2_what_did_not_happen_at_first_is_not_told_beside_that_it_did() -> 
         for story in step.events
         for one in story.modified
     )
+
+
+def answered(game: str, cards: list[Plain], players: Plain, *play: Plain, **more: Plain) -> str:
+    """What comes of a board."""
+    document: dict[str, Plain] = {"title": "x", "game": game, "cards": cards, "players": players, "play": list(play)}
+    return run(read_runs(document | more)[0].scenario).answer
+
+
+def test_508_1h_what_lacks_for_several_costs_of_an_attack_is_told_together() -> None:
+    prison: Plain = {
+        "name": "Prison",
+        "types": "Enchantment",
+        "text": "Creatures can't attack you unless their controller pays {2} for each creature they control that's"
+        " attacking you.",
+    }
+    boards = {lands: {"Amy": {"battlefield": ["Grizzly Bears", *["Forest"] * lands]}} for lands in (0, 2, 3)}
+    attack: Plain = {"attack": ["Grizzly Bears"], "by": "Amy"}
+    said = [
+        answered(
+            "magic",
+            [prison],
+            {**board, "Nicole": {"battlefield": ["Prison", "Prison"]}},
+            attack,
+            step="beginning of combat",
+            mana="exact",
+        )
+        for board in boards.values()
+    ]
+    assert [next(one for one in ("{4}", "{2}", "{1}") if f"Amy lacks {one} more mana" in each) for each in said] == [
+        "{4}",
+        "{2}",
+        "{1}",
+    ]
+
+
+def test_what_is_destroyed_in_place_of_another_is_told_with_the_other() -> None:
+    bear: Plain = {"card": "Grizzly Bears", "counters": {"shield": 1}}
+    players: Plain = {"Amy": {"hand": ["Doom"]}, "Nicole": {"battlefield": [bear]}}
+    said = answered(
+        "magic",
+        [DOOM],
+        players,
+        {"cast": "Doom", "by": "Amy", "targets": ["Grizzly Bears"]},
+        {"resolve": "all"},
+    )
+    assert "is removed from Grizzly Bears instead of Grizzly Bears being destroyed" in said
+
+
+OX: Plain = {"name": "Ox", "types": "Ally - Animal", "cost": 0, "power": 1, "life": 3}
+STRIP: Plain = {
+    "name": "Strip",
+    "types": "Action - Spell",
+    "cost": 0,
+    "text": "Remove all buff counters from target ally.",
+}
+
+
+@pytest.mark.parametrize(
+    ("counters", "told"),
+    [
+        ({"buff": 1, "level": 2}, "Ox has 2 level and no buff counters"),
+        ({"buff": 1}, "Ox has no counters"),
+    ],
+)
+def test_counters_that_are_all_gone_are_told_beside_those_that_are_left(counters: Plain, told: str) -> None:
+    amy: Plain = {"field": [{"card": "Ox", "counters": counters}], "hand": ["Strip"]}
+    play: list[Plain] = [{"play": "Strip", "by": "Amy", "targets": ["Ox"]}, {"resolve": "all"}]
+    assert told in answered("grand-archive", [OX, STRIP], {"Amy": amy, "Nicole": {}}, *play)

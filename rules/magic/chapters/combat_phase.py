@@ -8,6 +8,7 @@ from typing import Protocol, runtime_checkable
 
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event, Set
+from rules.kernel.legality import NotLegal
 from rules.kernel.regulation import Regulation
 from rules.kernel.rule import rule
 from rules.kernel.things import GameObject
@@ -22,7 +23,8 @@ from rules.magic.effects.context import Context
 from rules.magic.events import ZoneChanged
 from rules.magic.events.combat import AttackDeclared, BlockedCreature, RemovedFromCombat
 from rules.magic.events.playing import StepBegan
-from rules.magic.paying.bill import bill_of
+from rules.magic.paying.bill import Bill, bill_of
+from rules.magic.paying.mana import cost_of
 from rules.magic.paying.payment import Paying
 from rules.magic.standing.watchers import AbilityWatcher
 from rules.magic.state import MagicObject, MagicPlayer
@@ -502,7 +504,23 @@ class CombatPhase(MagicChapter):
         Raises:
             NotLegal: It can't be paid.
         """
-        for toll in tolls:
-            cost, source = toll_of(toll), self.game.own_object(toll.source)
-            assert cost is not None
-            self.rules.costs.pay(Paying(Context(self.game, source, player), player, payment), bill_of(cost))
+        bills = [(toll, bill_of(cost)) for toll in tolls if (cost := toll_of(toll)) is not None]
+        for place, (toll, bill) in enumerate(bills):
+            paying = Paying(Context(self.game, self.game.own_object(toll.source), player), player, payment)
+            try:
+                self.rules.costs.pay(paying, bill)
+            except NotLegal:
+                self._lacks_for_all(paying, [left for _, left in bills[place:]])
+                raise
+
+    def _lacks_for_all(self, paying: Paying, bills: Sequence[Bill]) -> None:
+        """Tell how much mana is lacking for several costs together, the first of which can't be paid.
+
+        Raises:
+            NotLegal: All of them are mana that can be paid in one way only.
+        """
+        symbols = [symbol for bill in bills for symbol in bill.mana or ()]
+        only_mana = not any(bill.parts or bill.mana is None for bill in bills)
+        if len(bills) > 1 and only_mana and all(symbol.isdigit() for symbol in symbols):
+            short = self.rules.mana_abilities.shortfall(paying, cost_of(symbols))
+            raise NotLegal(self.rules.costs.lacks(paying.player, f"{short} more mana"))

@@ -132,7 +132,10 @@ class ZoneChanged(card_events.ZoneChanged, MagicEvent, frozen=True, gc=False):
             return sentence("{} is not destroyed" if self.cause == "destroy" else "{} stays", (self.thing,))
         is_still_destroyed = all(isinstance(one, ZoneChanged) and one.cause == self.cause for one in after)
         if self.cause == "destroy" and not is_still_destroyed:
-            return (*after[0].told(), " instead of being destroyed")
+            told = after[0].told()
+            does_so = next((piece for piece in told if piece), None) is self.thing
+            whose = (" being",) if does_so else (" ", self.thing, " being")
+            return (*told, " instead of", *whose, " destroyed")
         return super().altered(after)
 
 
