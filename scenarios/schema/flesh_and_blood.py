@@ -44,7 +44,18 @@ from scenarios.schema.plays import (
 )
 from scenarios.schema.probes import PROBES
 from scenarios.schema.scenario import ScenarioForm
-from scenarios.schema.values import Either, OneOrSeveral, OneWordOf, Several, Size, Truth, Whole, Word, complain
+from scenarios.schema.values import (
+    Either,
+    OneOrSeveral,
+    OneWordOf,
+    Printed,
+    Several,
+    Size,
+    Truth,
+    Whole,
+    Word,
+    complain,
+)
 from scenarios.schema.words import KnownPlayer, KnownStep, PlayerName, ThingName
 from store.naming import PITCH_COLORS, parted, with_color
 
@@ -101,7 +112,7 @@ class FabScenarioForm(ScenarioForm):
 class FabFaceForm(InlineCardForm):
     """A face of a card of Flesh and Blood that the scenario brings along."""
 
-    cost = Size("the resource cost")
+    cost = Printed("the resource cost, such as 2, X or XX")
     pitch = Size("the pitch value; left out: as the color says")
     power = Size("its power")
     defense = Size("its defense")
@@ -208,7 +219,7 @@ class FabObjectFactsForm(ObjectFactsForm):
     supertypes = known(SUPERTYPES, "its classes and talents")
     color = yes_or_known(COLORS, "its color; false: none")
     pitch = Whole("its pitch value", least=0)
-    cost = Size("its cost")
+    cost = Size("its cost; X is what was declared for it, or else 0")
     defense = Whole("its defense")
     life = Whole("its life")
     intellect = Whole("its intellect")

@@ -53,6 +53,7 @@ from scenarios.schema.values import (
     Keyed,
     OneOrSeveral,
     OneWordOf,
+    Printed,
     Several,
     Shape,
     Size,
@@ -202,7 +203,7 @@ class Elements(Word):
 class ArchiveFaceForm(InlineCardForm):
     """A side of a card of Grand Archive that the scenario brings along."""
 
-    cost = Size("its cost: of reserve, but for champions and regalia of memory")
+    cost = Printed("its cost: of reserve, but for champions and regalia of memory")
     power = Size("its power")
     life = Size("its life")
     durability = Size("its durability")
@@ -339,7 +340,7 @@ class ArchiveObjectFactsForm(ObjectFactsForm):
     types = known(TYPES, "its types")
     supertypes = known(SUPERTYPES, "its supertypes")
     elements = known(ELEMENTS, "its elements")
-    cost = Size("its cost")
+    cost = Size("its cost; X is what was declared for it, or else 0")
     life = Whole("its life")
     durability = Whole("its durability")
     level = Whole("its level")

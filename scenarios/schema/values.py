@@ -185,22 +185,34 @@ class Truth(Value):
         return {"type": "boolean"}
 
 
-class Size(Value):
-    """A power, toughness or the like: a number, or a text such as ``*`` or ``1+*``."""
+class Printed(Value):
+    """What cards print where a number stands, in one of the forms that their game has: ``3``, ``XX``, ``2 memory``."""
+
+    example: ClassVar[str] = "X"
 
     def read(self, value: Plain) -> Plain:
-        """Return the size as cards print it."""
+        """Return the text."""
         if isinstance(value, bool) or not isinstance(value, int | str) or value == "":
-            raise complain(f"{kind_of(value)} stands here, a number or a text such as '*' is expected")
-        if isinstance(value, str) and value != NOTHING and _WORDS.search(value):
-            raise complain(f"{value!r} stands here, a number or a text such as '*' is expected")
+            raise complain(f"{kind_of(value)} stands here, a number or a text such as {self.example!r} is expected")
         for number in (value,) if isinstance(value, int) else map(int, _NUMBER.findall(value)):
             Whole().read(number)
         return str(value)
 
     def shape(self) -> Shape:
-        """Return the JSON Schema of a size."""
+        """Return the JSON Schema of a number or a text."""
         return {"type": ["integer", "string"]}
+
+
+class Size(Printed):
+    """A power, toughness or the like: a number, or a text such as ``*`` or ``1+*``."""
+
+    example = "*"
+
+    def read(self, value: Plain) -> Plain:
+        """Return the size as cards print it."""
+        if isinstance(value, str) and value != NOTHING and _WORDS.search(value):
+            raise complain(f"{value!r} stands here, a number or a text such as {self.example!r} is expected")
+        return super().read(value)
 
 
 class Anything(Value):
