@@ -14,7 +14,7 @@ from rules.flesh_and_blood.cards import has_x, resource_cost
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.combat import AttackTargeted
 from rules.flesh_and_blood.events.moving import ZoneChanged
-from rules.flesh_and_blood.events.playing import Activated, Played
+from rules.flesh_and_blood.events.playing import Activated, Played, XDeclared
 from rules.flesh_and_blood.proposal import ASK, Proposal, Timing
 from rules.flesh_and_blood.standing.freezing import Freeze
 from rules.flesh_and_blood.standing.playing import COSTS, INSTANT, Costing, Pretending
@@ -233,10 +233,20 @@ class PlayingCards(FabChapter):
     @rule("5.1.3a")
     def declare_x(self, undertaking: Undertaking) -> None:
         """The value of X in a cost is declared."""
-        x = undertaking.proposal.x
+        is_free = undertaking.starting is not None and not any(_has_x(price) for price in undertaking.prices)
+        x = self.x_unpaid(undertaking) if is_free else undertaking.proposal.x
         if x is None:
             x = self.ask_number(Amount("X", undertaking.player, "What is X?", undertaking.layer, 0, None))
-        self._declare(undertaking, replace(undertaking.announced, x=x), f"X is {x}")
+        undertaking.announced = replace(undertaking.announced, x=x)
+        self.happen(XDeclared(undertaking.layer, undertaking.announced, (f"X is {x}",)))
+
+    @rule("5.1.3a")
+    def x_unpaid(self, undertaking: Undertaking) -> int:
+        """Of what is played without paying the cost that X stands in, X is 0."""
+        if undertaking.proposal.x:
+            raise NotLegal(self.refuse(f"X of {undertaking.layer.name} is 0 where its cost is not paid"))
+        self.noted("the cost of {} is not paid, and so X is 0", undertaking.layer)
+        return 0
 
     @rule("5.1.4")
     def declare_parameters(self, undertaking: Undertaking) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from rules.flesh_and_blood.events.base import FabEvent
 from rules.flesh_and_blood.state import ChainLink, FabObject, FabPlayer
+from rules.kernel.effects.card_events import Announcing
 from rules.kernel.things import Thing, Zone
 from rules.kernel.trace import Sentence, sentence
 
@@ -37,6 +38,10 @@ class Played(FabEvent, frozen=True, gc=False):
     def told(self) -> Sentence:
         """Who played what."""
         return sentence("{} has played {}", (self.player, self.thing))
+
+
+class XDeclared(Announcing, frozen=True, gc=False):
+    """The value of X in the cost of what is being played is declared; until then its cost is undetermined."""
 
 
 class AdditionalCostPaid(FabEvent, frozen=True, gc=False):

@@ -19,10 +19,12 @@ from grammar.nodes.control import Gate, If
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.filters import Filter
 from grammar.nodes.verbs import Damage
+from grammar.nodes.walking import within
+from rules.flesh_and_blood.cards import has_x
 from rules.flesh_and_blood.events.combat import AttackReplaced, BecameDefending
 from rules.flesh_and_blood.events.control import ControlGained
 from rules.flesh_and_blood.events.moving import CameToBe, ZoneChanged
-from rules.flesh_and_blood.events.playing import AdditionalCostPaid, PlayedBy
+from rules.flesh_and_blood.events.playing import AdditionalCostPaid, PlayedBy, XDeclared
 from rules.flesh_and_blood.properties import Properties
 from rules.flesh_and_blood.standing.origins import Origin, knowing
 from rules.flesh_and_blood.state import STACK, FabObject, FabPlayer
@@ -30,6 +32,7 @@ from rules.kernel.effects import understanding
 from rules.kernel.effects.riders import Riders, speaks_of
 from rules.kernel.events import Event
 from rules.kernel.standing import watchers as shared
+from rules.kernel.standing.looks import NUMBERED
 from rules.kernel.things import Thing
 from rules.kernel.triggers import Watcher
 
@@ -47,10 +50,10 @@ class AbilityWatcher(shared.AbilityWatcher):
 
 
 COMING: Mapping[str, tuple[type[Event], ...]] = {
-    "controls": (ZoneChanged, CameToBe, AttackReplaced, ControlGained),
-    "plays": (ZoneChanged,),
+    "controls": (ZoneChanged, XDeclared, CameToBe, AttackReplaced, ControlGained),
+    "plays": (ZoneChanged, XDeclared),
     "activates": (CameToBe,),
-    "plays or activates": (ZoneChanged, CameToBe),
+    "plays or activates": (ZoneChanged, XDeclared, CameToBe),
     "defends with": (BecameDefending,),
     "boosts": (AdditionalCostPaid,),
     "fuses": (AdditionalCostPaid,),
@@ -173,7 +176,23 @@ class Awaiting(Watcher):
     def coming(self, event: Event) -> FabObject | None:
         """The object that comes by an event, if it does so in the way and for the player that are waited for."""
         thing = _coming(event, self.reference.action)
-        return thing if thing is not None and self._may_be_meant(thing) else None
+        if thing is None or self._waits_for_x(event, thing):
+            return None
+        return thing if self._may_be_meant(thing) else None
+
+    def _waits_for_x(self, event: Event, thing: FabObject) -> bool:
+        """Whether it depends on a cost that is undetermined yet, or doesn't depend on one that now is declared."""
+        match event:
+            case XDeclared():
+                return not self._asks_cost()
+            case ZoneChanged(cause="play"):
+                return self._asks_cost() and has_x(self.origin.game.is_(thing).cost)
+        return False
+
+    def _asks_cost(self) -> bool:
+        """Whether its words ask what something costs."""
+        words = (self.reference.what, self.criterion, self.effect, *self.riders)
+        return any(isinstance(one, NUMBERED) and one.name == "cost" for word in words for one in within(word))
 
     def _may_be_meant(self, thing: FabObject) -> bool:
         """Whether an object may be meant, whatever it is; the layer that generates the effect is no next one."""
@@ -210,7 +229,7 @@ PAID = frozenset({("boost", "boosts"), ("fusion", "fuses"), ("rune gate", "rune 
 def _coming(event: Event, action: str) -> FabObject | None:
     """The object that comes by an event: put on the stack, into the queue or on a link, paid for so, or gained."""
     match event:
-        case AttackReplaced(attack=thing) | ControlGained(thing=thing):
+        case AttackReplaced(attack=thing) | ControlGained(thing=thing) | XDeclared(thing=FabObject() as thing):
             return thing
         case AdditionalCostPaid(thing=thing, name=name) | PlayedBy(thing=thing, name=name):
             return thing if (name, action) in PAID else None

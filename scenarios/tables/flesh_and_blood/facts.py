@@ -108,6 +108,11 @@ class FabFacts(RunningFacts[FabObject]):
         """Return the color of a thing."""
         return self.game.is_(thing).color or None
 
+    def cost(self, thing: FabObject) -> Found:
+        """Return what a thing costs, X being what was declared for it, or else 0."""
+        cost = self.game.number_of(thing, "cost")
+        return None if cost is None else str(cost)
+
     def defending(self, thing: FabObject) -> Found:
         """Return the attack that a thing defends against."""
         link = self.link_of(thing)
@@ -145,7 +150,7 @@ def _known(thing: FabObject, what: str) -> FabObject:
 
 
 PROPERTIES = (
-    *("name", "types", "subtypes", "supertypes", "pitch", "cost", "power", "defense", "life", "intellect"),
+    *("name", "types", "subtypes", "supertypes", "pitch", "power", "defense", "life", "intellect"),
     *("base_power", "base_defense"),
 )
 
@@ -155,6 +160,7 @@ _OBJECT_FACTS: Mapping[str, ObjectFact] = {
     "owner": lambda facts, thing: facts.name_of(thing.owner),
     **{word: _derived(word) for word in PROPERTIES},
     "color": FabFacts.color,
+    "cost": FabFacts.cost,
     "counters": lambda facts, thing: dict(thing.counters),
     "tapped": lambda facts, thing: thing.tapped,
     "damage": lambda facts, thing: max(0, -thing.life_change),
