@@ -242,7 +242,8 @@ class CardActivation(ArchiveChapter):
         if x is None:
             x = self.ask_number(Amount("X", undertaking.player, "What is X?", undertaking.item, 0, None))
         undertaking.announced = replace(undertaking.announced, x=x)
-        self.happen(Announcing(undertaking.item, undertaking.announced, (f"X is {x}",)))
+        things = dict.fromkeys((undertaking.item, undertaking.item.speaks_for))
+        self.happen(*(Announcing(thing, undertaking.announced, (f"X is {x}",)) for thing in things))
 
     @rule("parts-of-a-card-cost/9.b")
     def x_unpaid(self, undertaking: Undertaking) -> int:

@@ -92,6 +92,11 @@ class ArchiveFacts(RunningFacts[ArchiveObject]):
         """Return the durability counters of an object, and what is printed on a card."""
         return self.game.number_of(thing, "durability")
 
+    def cost(self, thing: ArchiveObject) -> Found:
+        """Return what a thing costs, X being what was declared for it, or else 0."""
+        cost = self.game.number_of(thing, "cost")
+        return None if cost is None else str(cost)
+
     def damage(self, thing: ArchiveObject) -> Found:
         """Return the damage on a thing, temporary or by counters."""
         return thing.damage or thing.counters.get("damage", 0)
@@ -118,7 +123,7 @@ def _role(role: str) -> ObjectFact:
     return lambda facts, thing: facts.in_combat(thing, role)
 
 
-CHARACTERISTICS = ("name", "types", "subtypes", "supertypes", "elements", "cost", "power", "life", "level")
+CHARACTERISTICS = ("name", "types", "subtypes", "supertypes", "elements", "power", "life", "level")
 
 _OBJECT_FACTS: Mapping[str, ObjectFact] = {
     "zone": ArchiveFacts.zone,
@@ -126,6 +131,7 @@ _OBJECT_FACTS: Mapping[str, ObjectFact] = {
     "owner": lambda facts, thing: facts.name_of(thing.owner),
     "linked": lambda facts, thing: facts.name_of(facts.game.host_of(thing)),
     **{word: _derived(word) for word in CHARACTERISTICS},
+    "cost": ArchiveFacts.cost,
     "durability": ArchiveFacts.durability,
     "damage": ArchiveFacts.damage,
     "counters": lambda facts, thing: dict(thing.counters),
