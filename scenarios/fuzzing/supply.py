@@ -33,6 +33,10 @@ class ListedCards(CardSource):
         """Return a card by name; raises CannotTell."""
         return self.cards[name] if name in self.cards else self._otherwise.text(game, name, wording)
 
+    def changes(self, game: str) -> int:
+        """Return how often cards of a game were imported; the list itself stays the same."""
+        return self._otherwise.changes(game)
+
     def near(self, game: str, name: str) -> str | None:
         """Return the name of a card that may be meant by one that no card has."""
         return self._otherwise.near(game, name)
