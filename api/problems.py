@@ -78,6 +78,11 @@ KINDS: Mapping[int, Kind] = {
         "The request is not in a form that is read here",
         'Send JSON with the field Content-Type: application/json; /v1/read reads a YAML file sent as {"text": …}.',
     ),
+    417: Kind(
+        "expectation-failed",
+        "What the field Expect asks for isn't done here",
+        "Leave the field Expect out, or let it say 100-continue.",
+    ),
     422: Kind("faulty", "The request has faults", "Mend every one of the errors at its pointer, and send it again."),
     429: Kind(
         "too-many",
@@ -86,6 +91,11 @@ KINDS: Mapping[int, Kind] = {
     ),
     500: Kind("broken", "Something broke in here", "Report it with its error_id."),
     431: Kind("headers-too-large", "The header fields are too large", "Send fewer or shorter header fields."),
+    501: Kind(
+        "unknown-coding",
+        "The body is sent in a way that isn't read here",
+        "Send it with the field Content-Length, or with Transfer-Encoding: chunked alone.",
+    ),
     503: Kind(
         "unavailable",
         "This can't be answered now",

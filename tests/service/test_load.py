@@ -13,8 +13,10 @@ from itertools import cycle
 from pathlib import Path
 from types import SimpleNamespace
 
+import msgspec
 import pytest
 
+from api.front import HALF_SENT
 from scenarios.ruling import Plain
 from tests.service.conftest import ROOT, Answer, Service, serving
 from tests.service.large import LARGE
@@ -104,6 +106,8 @@ def is_open(sender: socket.socket) -> bool:
         return sender.recv(1) != b""
     except BlockingIOError:
         return True
+    except ConnectionResetError:
+        return False
 
 
 def ask(service: Service, scenario: dict[str, Plain], title: str) -> Answer:
@@ -203,3 +207,34 @@ def test_what_is_too_long_for_the_server_is_a_problem_too(
     answer = service.ask("GET", path, headers=headers)
     assert answer.headers["Content-Type"] == "application/problem+json"
     assert answer.json()["type"] == f"/problems/{kind}"
+
+
+@pytest.mark.parametrize(
+    ("head", "status"),
+    [
+        (b"GET / HTTP/9.9\r\nHost: x\r\n\r\n", 400),
+        (b"nothing\r\n\r\n", 400),
+        (HEAD + b"Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}", 400),
+        (HEAD + b"Content-Length : 2\r\n\r\n{}", 400),
+        (HEAD + b"Expect: 200-ok\r\nContent-Length: 2\r\n\r\n", 417),
+        (HEAD + b"Transfer-Encoding: other\r\n\r\n", 501),
+    ],
+)
+def test_what_the_server_itself_refuses_is_a_problem_too(service: Service, head: bytes, status: int) -> None:
+    with socket.create_connection(("127.0.0.1", service.port), timeout=60) as sender, sender.makefile("rb") as answer:
+        sender.sendall(head)
+        told, _, body = answer.read().partition(b"\r\n\r\n")
+    assert told.startswith(b"HTTP/1.1 %d " % status)
+    assert b"Content-Type: application/problem+json" in told
+    assert msgspec.json.decode(body)["status"] == status
+
+
+def test_half_sent_requests_are_bounded_in_all(service: Service) -> None:
+    head = HEAD + b"Content-Length: 2000000\r\n\r\n"
+    count = HALF_SENT // 1_900_000 + 10
+    with slow_senders(service, count, head + bytes(1_900_000)) as senders:
+        assert ask(service, BOLT, "Beside many that send much").status == 200
+        until = time.monotonic() + 60
+        while (left := sum(map(is_open, senders))) == count and time.monotonic() < until:
+            time.sleep(0.05)
+    assert 0 < left < count, "those that are given up are fewer than all, for whom it would be too late"
