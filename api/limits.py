@@ -20,6 +20,7 @@ COSTS: Mapping[str, int] = {
     "runs.compare": 5,
     "suites.run": 25,
     "suites.run_again": 25,
+    "library.entries": 5,
     "games.coverage": 5,
     "games.coverage_of_all": 5,
     "game_pages.coverage": 5,

@@ -31,6 +31,7 @@ def real_services(database: Database, computing: Computing | None = None) -> Ser
     here = workplace(database)
     elsewhere = computing or InThisProcess(here)
     library, cards = FileLibrary(), StoredCards(here.book, elsewhere)
+    library.read()
     rulings = StoredRulings(Rulings(database))
     return Services(
         judge=RunningJudge(here.source, rulings, elsewhere),

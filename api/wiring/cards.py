@@ -7,7 +7,6 @@ from itertools import tee
 from typing import NamedTuple
 
 import msgspec
-from cachetools import TTLCache
 
 from api.services import (
     CardCoverage,
@@ -30,8 +29,6 @@ from scenarios.printed_cards import because_of, stop_of
 from store.card_book import CardBook, Suggestions
 
 UNNAMED = "This card"
-SECONDS = 3600
-"""How long it is kept how many cards are read; texts imported meanwhile in place of others count after that."""
 
 
 class StoredCards:
@@ -39,7 +36,8 @@ class StoredCards:
 
     def __init__(self, book: CardBook, computing: Computing) -> None:
         self._book, self._computing = book, computing
-        self._covered: TTLCache[tuple[str, int], CardCoverage] = TTLCache(len(GAMES), SECONDS)
+        self._covered: dict[str, tuple[int, CardCoverage]] = {}
+        """What was counted of each game, and how often its cards had been imported by then."""
         self._counting = threading.Lock()
 
     def search(self, game: str, query: str, limit: int) -> CardHits | Missing:
@@ -76,16 +74,16 @@ class StoredCards:
         return _parsed(read.lines[0], read.playable)
 
     def coverage(self, game: str) -> CardCoverage:
-        """How many cards there are, how many are read whole, how many of those can be played; counted once for all.
+        """How many cards there are, how many are read whole, how many can be played; counted once for each import.
 
         Raises:
             OutOfTimeError: the store has more new cards than can be read while somebody waits.
         """
-        known = game, len(self._book.names(game))
         with self._counting:
-            if (coverage := self._covered.get(known)) is None:
-                coverage = self._covered[known] = self._computing.do(read_all, game)
-            return coverage
+            changes = self._book.changes(game)
+            if game not in self._covered or self._covered[game][0] != changes:
+                self._covered[game] = changes, self._computing.do(read_all, game)
+            return self._covered[game][1]
 
 
 class ReadCard(NamedTuple):

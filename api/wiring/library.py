@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -31,16 +32,19 @@ class Shelved:
 
 
 class FileLibrary:
-    """The scenarios below a folder, read when they are first asked for."""
+    """The scenarios below a folder, read when they are first asked for, or before."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
         self._folder = folder
+        self._covering: dict[tuple[str, str], Mapping[str, tuple[LibraryEntry, ...]]] = {}
 
-    @cached_property
+    def read(self) -> None:
+        """Read them, so that nobody has to wait for it."""
+        _shelf_of(self._folder)
+
+    @property
     def _shelf(self) -> Mapping[str, Shelved]:
-        files = scenario_files([self._folder]) if self._folder.is_dir() else ()
-        found = (shelved for file in files for shelved in _shelved(file, self._folder))
-        return {shelved.entry.id: shelved for shelved in found}
+        return _shelf_of(self._folder)
 
     def entries(self, game: str | None, edition: str | None, query: str | None) -> Library:
         """The entries that match: all words of the query stand in the scenario."""
@@ -65,11 +69,20 @@ class FileLibrary:
 
     def covering(self, game: str, edition: str) -> Mapping[str, tuple[LibraryEntry, ...]]:
         """The scenarios of an edition by the numbers that they cover."""
-        found: dict[str, tuple[LibraryEntry, ...]] = {}
-        for entry in self.entries(game, edition, None).scenarios:
-            for number in entry.covers:
-                found[number] = (*found.get(number, ()), entry)
-        return found
+        if (game, edition) not in self._covering:
+            found: defaultdict[str, list[LibraryEntry]] = defaultdict(list)
+            for entry in self.entries(game, edition, None).scenarios:
+                for number in entry.covers:
+                    found[number].append(entry)
+            self._covering[game, edition] = {number: tuple(entries) for number, entries in found.items()}
+        return self._covering[game, edition]
+
+
+@cache
+def _shelf_of(folder: Path) -> Mapping[str, Shelved]:
+    files = scenario_files([folder]) if folder.is_dir() else ()
+    found = (shelved for file in files for shelved in _shelved(file, folder))
+    return {shelved.entry.id: shelved for shelved in found}
 
 
 def _shelved(file: Path, folder: Path) -> Iterator[Shelved]:
