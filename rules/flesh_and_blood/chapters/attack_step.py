@@ -52,7 +52,6 @@ class AttackStep(FabChapter):
         """An attack-proxy is the active-attack; its attack-source moves with it and becomes attacking."""
         source = attack.source
         assert source is not None
-        self.game.warn("the rules say here that an attack-proxy resolves; no attack does, it becomes the active attack")
         self.rules.combat.become_link([attack, source], link)
         self.become_attacking(source, link)
 
