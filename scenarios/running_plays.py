@@ -6,7 +6,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Literal, TypeVar, cast
 
+import msgspec
+
 from grammar.nodes.plainly import plainly
+from rules.kernel.aiming import Targets, Unclear
 from rules.kernel.choices import Answer, Choice, Decider, any_order
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.announced import Announced
@@ -96,6 +99,32 @@ class RunningPlays(ABC, Generic[Object, P]):
     def verdict(self, action: Play) -> Verdict:
         """Return whether an action would be legal now, with every reason why not; the game stays as it is."""
         return self.can_act(action) and self.judged(action)
+
+    def come_to(self, action: Cast | Activate) -> None:
+        """Let the players pass who have priority before the one of an action; where carrying it out doesn't."""
+
+    def announce(self, action: Cast | Activate) -> Verdict:
+        """Announce what is played or activated, once it has come to that."""
+        return self.carry_out(action)
+
+    def targets(self, action: Cast | Activate) -> Targets:
+        """Return what may be targets of an action, whatever the targets are that it says.
+
+        Raises:
+            CannotTell: That depends on too much.
+        """
+        aimed = msgspec.structs.replace(action, targets=None)
+        found = Targets(self._game, lambda: self.can_act(aimed) and self.announce(aimed), CARDS_ALIKE)
+        try:
+            return self._game.try_out(lambda: self._found(found, aimed))
+        except Unclear as error:
+            raise CannotTell(str(error)) from None
+
+    def _found(self, targets: Targets, action: Cast | Activate) -> Targets:
+        if self.can_act(action):
+            self.come_to(action)
+        targets.find()
+        return targets
 
     def would_be(self, attempt: Callable[[], Verdict]) -> Verdict:
         """Return what the verdict would be on doing something as the players say; what is tried is undone.

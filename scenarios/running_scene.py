@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack
 from typing import Any, ClassVar, Generic, Protocol
 
-import msgspec
-
+from rules.kernel.aiming import Targets
 from rules.kernel.choices import Choice
 from rules.kernel.continuous import Applied
 from rules.kernel.effects.ability import Ability
@@ -18,7 +16,7 @@ from rules.kernel.verdict import Verdict
 from scenarios import ruling
 from scenarios.derived import Derivation, effect_of, told_together
 from scenarios.format import Activate, Cast, Play, Reference
-from scenarios.options import LYING_ALIKE, stands_for
+from scenarios.options import stands_for
 from scenarios.rendering import cited, kind_of
 from scenarios.running_facts import Object, RunningFacts, is_among
 from scenarios.scene import Answer, CannotTell, Found, Happened, Named, Objection
@@ -29,6 +27,9 @@ class Plays(Protocol):
 
     def verdict(self, action: Play) -> Verdict:
         """Return whether an action would be legal, with every reason why not; the game stays as it is."""
+
+    def targets(self, action: Cast | Activate) -> Targets:
+        """Return what may be targets of an action; raises CannotTell."""
 
 
 class RunningScene(ABC, Generic[Object]):
@@ -146,43 +147,26 @@ class RunningScene(ABC, Generic[Object]):
         return Answer(tuple(self._names.of(one.thing) if one.thing else one.label for one in options), choice.question)
 
     def legal_targets(self, action: Play) -> Answer:
-        """Return what may be a target of an action, alone or beside another, whatever the targets are then.
+        """Return what may be a target of an action, alone or beside others, whatever the targets are then.
 
         A player and what stands for them are told once.
         """
         if not isinstance(action, Cast | Activate):
             raise CannotTell("only spells and abilities have targets")
-        everything = [*self.targetable()]
-        alone = [thing for thing in everything if not self._refused(action, thing)]
-        beside = [] if not alone and not self._refused(action) else self._legal_in_pairs(action, alone, everything)
-        legal = [thing for thing in everything if thing in alone or thing in beside]
+        found = self._asked_for.targets(action)
+        people = [
+            player for player in self._running.players if any(stands_for(one, player.name) for one in found.legal)
+        ]
+        legal = [thing for thing in self.targetable() if thing in found.legal or thing in people]
         if not legal:
-            return self._no_target(action)
+            return self._no_target(found.first)
         return Answer(tuple(self._named_once(thing, legal) for thing in legal if not self._is_stood_for(thing, legal)))
 
-    def _legal_in_pairs(
-        self, action: Cast | Activate, alone: Sequence[Thing], everything: Sequence[Thing]
-    ) -> Sequence[Thing]:
-        """Return what may be a target beside another: beside either of the first two that may be so together.
-
-        What lies where cards are alike is no target beside another.
-        """
-        places = ((thing, thing.zone.kind if isinstance(thing, GameObject) else "") for thing in everything)
-        shown = [thing for thing, place in places if place not in LYING_ALIKE]
-        pairs = ((one, other) for one in alone[:1] or shown for other in shown if one is not other)
-        first = next((pair for pair in pairs if not self._refused(action, *pair)), None)
-        if first is None:
-            return ()
-        one, other = first
-        left = [thing for thing in shown if thing not in (*alone, *first)]
-        refused = (self._refused(action, one, thing) and self._refused(action, thing, other) for thing in left)
-        return [*first, *(thing for thing, is_refused in zip(left, refused, strict=True) if not is_refused)]
-
-    def _no_target(self, action: Cast | Activate) -> Answer:
+    def _no_target(self, verdict: Verdict) -> Answer:
         """Return why an action can target nothing."""
-        against = self.objections(msgspec.structs.replace(action, targets=()))
-        because = "; ".join(dict.fromkeys(one.text for one in against)) or "it asks for no target"
-        return Answer((), because, tuple(dict.fromkeys(rule for one in against for rule in one.rules)))
+        reasons = verdict.reasons
+        because = "; ".join(dict.fromkeys(one.text for one in reasons)) or "it asks for no target"
+        return Answer((), because, tuple(dict.fromkeys(rule for one in reasons for rule in cited(one.citations))))
 
     def _is_stood_for(self, thing: Thing, among: Sequence[Thing]) -> bool:
         """Whether the player for whom a hero or a champion stands is there as well."""
@@ -200,13 +184,6 @@ class RunningScene(ABC, Generic[Object]):
         """Return what could be a target, each thing once."""
         yield from self._running.players
         yield from self._names.here()
-
-    def _refused(self, action: Cast | Activate, *targets: Thing) -> bool:
-        with ExitStack() as meanings:
-            named = tuple(f"\x00target {place}" for place in range(len(targets)))
-            for name, target in zip(named, targets, strict=True):
-                meanings.enter_context(self._names.meaning(name, target))
-            return bool(self._asked_for.verdict(msgspec.structs.replace(action, targets=named)).reasons)
 
     def priority_between(self, first: int, last: int) -> Answer:
         """Return whether anybody got priority between two steps of the trace."""

@@ -50,12 +50,16 @@ Fault = Callable[[Sequence[object]], str | None]
 
 @dataclass(frozen=True, slots=True)
 class Pick(Choice):
-    """Between ``minimum`` and ``maximum`` different ones of the options, such as may be chosen ``together``."""
+    """Between ``minimum`` and ``maximum`` different ones of the options, such as may be chosen ``together``.
+
+    ``rests_on`` is what was answered before that decides which options there are.
+    """
 
     options: tuple[Option, ...] = ()
     minimum: int = 1
     maximum: int = 1
     together: Fault | None = None
+    rests_on: frozenset[Literal["targets", "a number"]] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

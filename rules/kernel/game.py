@@ -12,6 +12,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from contextlib import contextmanager
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
+from rules.kernel.aiming import Aiming
 from rules.kernel.choices import Answer, Arrange, Choice, Decider, any_order, checked, forced, labels
 from rules.kernel.citation import Citation
 from rules.kernel.continuous import ContinuousEffect, Manner, OwnPart, Part
@@ -193,6 +194,8 @@ class Game(ABC, Generic[V, P]):
             answer, by = self.decider.decide(choice), "scenario"
         elif self.trace.is_told:
             self.hear(choice, answer)
+        elif isinstance(self.decider, Aiming):
+            self.decider.hear(choice, answer)
         if answer is None:
             return self._unsaid(choice)
         answer = checked(choice, answer)

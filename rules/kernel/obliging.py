@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 from rules.kernel.choices import Amount, Answer, Arrange, Choice, Divide, Pick, fewest
 
@@ -64,7 +65,7 @@ class Exploring(Obliging):
 
     def decide(self, choice: Choice) -> Answer | None:
         """The option of the way that is being tried, or the least that can be answered."""
-        found = self._answers(choice)
+        found = answers_to(choice, self._kinds, self._helps)
         if not found:
             return super().decide(choice)
         if self._asked == len(self._taken):
@@ -73,13 +74,20 @@ class Exploring(Obliging):
         self._asked += 1
         return found[self._taken[self._asked - 1]]
 
-    def _answers(self, choice: Choice) -> Sequence[Answer]:
-        """The answers to be tried; none where only the least is."""
-        match choice:
-            case Pick(kind=kind, minimum=1) if kind in self._kinds:
-                return [(option.value,) for option in choice.options]
-            case Pick(kind=kind, minimum=least, maximum=most, together=None) if kind in self._helps and least < most:
-                return [tuple(option.value for option in choice.options[:count]) for count in (least, most)]
-            case Amount(kind=kind, minimum=least, maximum=int(most)) if kind in self._helps and least < most:
-                return [(least,), (most,)]
-        return []
+
+def answers_to(choice: Choice, kinds: frozenset[str], helps: frozenset[str]) -> Sequence[Answer]:
+    """The answers to be tried; none where only the least is.
+
+    Args:
+        choice: The question.
+        kinds: The questions that decide in which way something is done.
+        helps: Those in which more than the least may be given.
+    """
+    match choice:
+        case Pick(kind=kind, minimum=least) if kind in kinds and least > 0:
+            return [*combinations((option.value for option in choice.options), least)]
+        case Pick(kind=kind, minimum=least, maximum=most, together=None) if kind in helps and least < most:
+            return [tuple(option.value for option in choice.options[:count]) for count in (least, most)]
+        case Amount(kind=kind, minimum=least, maximum=int(most)) if kind in helps and least < most:
+            return [(least,), (most,)]
+    return []

@@ -6,9 +6,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Literal, Protocol, TypeVar
 
 from grammar.nodes.control import Modes
+from grammar.nodes.quantities import Variable
 from grammar.nodes.references import Target, TargetSlot
 from grammar.nodes.walking import within
 from rules.kernel.choices import Answer, Option, Pick, fewest
@@ -288,7 +289,16 @@ def targets_wanted(undertaking: Undertaken, phrase: Phrase[C], legal: Sequence[T
     options = tuple(Option(thing, thing.name, thing) for thing in legal)
     question = f"What does {item.name} target?"
     together = asked_together(phrase.context, phrase.slot.what)
-    return Pick("targets", undertaking.player, question, item, options, phrase.least, most, together)
+    return Pick(
+        "targets", undertaking.player, question, item, options, phrase.least, most, together, _rests_on(phrase.slot)
+    )
+
+
+@cache
+def _rests_on(slot: Target) -> frozenset[Literal["targets", "a number"]]:
+    """What was announced before that decides what may be a target of a phrase."""
+    found: set[Literal["targets", "a number"]] = {"targets"} if _speaks_of_targets(slot) else set()
+    return frozenset(found | ({"a number"} if any(isinstance(one, Variable) for one in within(slot)) else set()))
 
 
 def things_in(answer: Answer) -> tuple[Thing, ...]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from grammar.nodes.filters import InZone
 from grammar.nodes.quantities import Number
 from grammar.nodes.references import Some, Target
-from rules.kernel.choices import Option, Pick
+from rules.kernel.choices import Fault, Option, Pick
 from rules.kernel.effects import understanding
 from rules.kernel.effects.another import says_another
 from rules.kernel.effects.misfits import misfit
@@ -117,6 +117,18 @@ class Targets(MagicChapter):
         fault = asked_together(context, slot.what)
         because = fault(chosen) if fault is not None else None
         return LEGAL if because is None else self.not_together(because)
+
+    def asked_together(self, context: Context, slot: Target) -> Fault | None:
+        """What is wrong with the targets of a phrase together, in words, if it says anything of them together."""
+        if not _is_of_one(slot):
+            return asked_together(context, slot.what)
+
+        def fault(answer: Sequence[object]) -> str | None:
+            with self.game.trace.muted():
+                verdict = self.fit_together(context, slot, [one for one in answer if isinstance(one, Thing)])
+            return next((reason.text for reason in verdict.reasons), None)
+
+        return fault
 
     @rule("115.1")
     def not_together(self, because: str) -> Verdict:

@@ -199,6 +199,14 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
             case _:
                 raise CannotTell("nothing was asked that this entry answers")
 
+    def come_to(self, action: Cast | Activate) -> None:
+        """Let the players pass who have priority before the one of an action."""
+        self._table.wait_for(self.actor(action))
+
+    def announce(self, action: Cast | Activate) -> Verdict:
+        """Announce what is cast or activated, once it has come to that."""
+        return self._announce(action, self.actor(action))
+
     def _announce(self, action: Cast | Activate, player: MagicPlayer) -> Verdict:
         payment = self._payment(action)
         return self.as_said(action, lambda: self._paid_as_said(payment, lambda: self._begun(action, player)))

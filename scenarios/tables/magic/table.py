@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
+from rules.kernel.aiming import Targets
 from rules.kernel.choices import Choice, Decider
 from rules.kernel.effects.card_object import CardObject
 from rules.kernel.effects.printed import PrintedFace
@@ -138,20 +139,26 @@ class MagicTable(RunningTable):
         """
         if isinstance(action, Attack | Block):
             return self._plays.can_act(action) and self.declaring(type(action), lambda: self._plays.verdict(action))
-        if isinstance(action, Cast | Activate) and self.game.scene.declaring is not None:
-            return self._after_declining(action)
+        if isinstance(action, Cast | Activate):
+            return self._after_declining(lambda: self._plays.verdict(action))
         return self._plays.verdict(action)
 
-    def _after_declining(self, action: Play) -> Verdict:
+    def targets(self, action: Cast | Activate) -> Targets:
+        """Return what may be targets of an action, where attackers or blockers are still to be declared after that."""
+        return self._after_declining(lambda: self._plays.targets(action))
+
+    def _after_declining(self, look: Callable[[], T]) -> T:
+        if self.game.scene.declaring is None:
+            return look()
         defaults = [*self._defaults]
         try:
-            return self.game.try_out(lambda: self._declined(action))
+            return self.game.try_out(lambda: self._declined(look))
         finally:
             self._defaults = defaults
 
-    def _declined(self, action: Play) -> Verdict:
+    def _declined(self, look: Callable[[], T]) -> T:
         self.decline()
-        return self._plays.verdict(action)
+        return look()
 
     def declaring(self, kind: Declaration, look: Callable[[], T]) -> T:
         """Return what is seen as the step of a declaration begins; nobody decides anything on the way there."""

@@ -114,7 +114,8 @@ class Aiming(MagicChapter):
             legal = self.rules.targets.options(context, phrase.slot, earlier)
             if len(legal) < phrase.least:
                 raise NotLegal(self.too_few(undertaking, phrase, len(legal)))
-            wanted = targets_wanted(undertaking, phrase, legal)
+            together = self.rules.targets.asked_together(context, phrase.slot)
+            wanted = replace(targets_wanted(undertaking, phrase, legal), together=together)
             if fewest(wanted) is None:
                 raise NotLegal(self.none_together(undertaking))
             chosen[i] = things_in(self.ask(wanted))
