@@ -186,7 +186,7 @@ class CardActivation(ArchiveChapter):
 
     @rule("game-mechanics-playing-cards/general-rules/6")
     def instance_of(self, card: ArchiveObject, player: ArchivePlayer, method: PlayMethod) -> ArchiveObject:
-        """A played card waits beside the effects stack; one instance of its activation is what will resolve."""
+        """With a played card an instance of its activation is added to the effects stack; that is what will resolve."""
         item = self.game.made(card.card, player, self.game.stack, INSTANCE[method])
         item.source, item.controller = card, player
         if card.kind == "copy":

@@ -163,6 +163,10 @@ class CameToBe(card_events.CameToBe, ArchiveEvent, frozen=True, gc=False):
 
     def told(self) -> Sentence:
         """What came to be, where and how."""
+        if self.thing.speaks_for is not self.thing:
+            return sentence(
+                f"one instance of the {self.thing.kind} of {{}} is added to the effects stack", (self.thing,)
+            )
         return sentence(card_events.way_into(self.thing.zone) + self.entering.told(), (self.thing, self.thing.zone))
 
 
