@@ -64,8 +64,17 @@ def unknown_names(scenario: Scenario, cards: ScenarioCards, meant: Container[str
     acted = (one for place, entry in enumerate(scenario.play) for one in mentions(entry, ("play", place)))
     said = ((pointer, name) for pointer, word, name in words_said(scenario) if is_name(word, name))
     for pointer, name in dict.fromkeys((*acted, *looked_for(scenario), *said)):
-        if name not in names and name not in meant:
+        if name not in names and name not in meant and without_label(name) not in names:
             yield Fault(pointer, f"nothing here is called {name!r}", suggest(name, names.known))
+
+
+def without_label(name: str) -> str:
+    """Return a name without what tells its thing from others of the name: what that is shows only as it is looked for.
+
+    >>> without_label("Grizzly Bears (tapped)")
+    'Grizzly Bears'
+    """
+    return name.partition(" (")[0] if name.endswith(")") else name
 
 
 def is_name(word: Word, said: str) -> bool:
