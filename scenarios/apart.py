@@ -1,7 +1,7 @@
 """What tells things of one name apart: how each of them is, whatever it is called.
 
-All that an object remembers of itself counts, what other things and effects remember of it, and what it did and what
-happened to it; its identity and its age don't.
+All that an object remembers of itself counts, what other things and effects remember of it, and of what it did and
+what happened to it what still matters; its identity and its age don't.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from rules.kernel.effects.announced import Announced
 from rules.kernel.effects.card_game import AnyCardGame
 from rules.kernel.effects.card_object import CardObject
 from rules.kernel.things import GameObject, Thing
-from scenarios.pasts import BEFORE, THIS_TURN, Pasts
+from scenarios.pasts import BEFORE, THIS_TURN, Pasts, Sought, sought_in
 
 State = Mapping[str, object]
 """What is so of a thing, by what it is; two things of one state are alike."""
@@ -55,7 +55,11 @@ DEPTH = 2
 
 
 def apart(
-    game: AnyCardGame, here: Iterable[GameObject], things: Sequence[GameObject], of: Container[str] | None = None
+    game: AnyCardGame,
+    here: Iterable[GameObject],
+    things: Sequence[GameObject],
+    of: Container[str] | None = None,
+    sought: frozenset[Sought] | None = None,
 ) -> list[str]:
     """Return for each of some things what tells it from the others, in words; alike are those that have the same.
 
@@ -64,8 +68,9 @@ def apart(
         here: what there is beside them.
         things: those that are to be told apart.
         of: what of their states is looked at, and told of those that have it; None: all of it.
+        sought: what of their pasts is looked at; None: what the texts of the game can look back at.
     """
-    around = _Around(game, tuple(here))
+    around = _Around(game, tuple(here), sought_in(game) if sought is None else sought)
     whole = [around.state_of(thing) for thing in things]
     states = [{key: value for key, value in one.items() if of is None or key in of} for one in whole]
     chosen: list[str] = []
@@ -123,8 +128,8 @@ def _different(told: Sequence[str], states: Sequence[State], keys: Sequence[str]
 class _Around:
     """What a thing is and remembers, and what everything around it remembers of it."""
 
-    def __init__(self, game: AnyCardGame, here: Sequence[GameObject]) -> None:
-        self._game, self._here, self._pasts = game, here, Pasts(game)
+    def __init__(self, game: AnyCardGame, here: Sequence[GameObject], sought: frozenset[Sought]) -> None:
+        self._game, self._here, self._pasts = game, here, Pasts(game, sought)
         lasting = (
             *(*game.floating_effects, *game.floating_replacements),
             *(*game.floating_watchers, *game.floating_regulations),

@@ -52,6 +52,8 @@ class Names:
         self._ids: dict[int, list[str]] = {}
         self._known: dict[str, GameObject] = {}
         self._found: set[str] = set()
+        self.whole_past = False
+        """Whether all that ever happened to things tells them apart, or what still matters."""
         self.labels = Labels(self.id_of, marks)
 
     def give(self, name: str, thing: GameObject) -> None:
@@ -230,6 +232,15 @@ class Names:
         finally:
             del self._meant[word]
 
+    @contextmanager
+    def by_their_pasts(self) -> Iterator[None]:
+        """Let things be alike for a while only if the same has happened to them, whether it still matters or not."""
+        self.whole_past = True
+        try:
+            yield
+        finally:
+            self.whole_past = False
+
     @overload
     def of(self, thing: Thing) -> Named: ...
 
@@ -249,15 +260,24 @@ class Names:
 
     def _names_of(self, thing: GameObject) -> set[str]:
         """Return all that a thing is called, but for its label."""
+        return self._own_names(thing) | self._names_for_now(thing)
+
+    def _own_names(self, thing: GameObject) -> set[str]:
+        """Return what a thing is called whatever it is for the time being."""
         source = origin(thing)
         called = {thing.name, *_front_face(thing), *_other_face(thing), *_halves(thing), *_kind_of_token(thing)}
-        if (now := self._name_now(thing)) not in called:
-            called |= {now, f"{now} ({self.labels.of(thing)})"}
         names = {*called, *self._ids.get(thing.physical, ())}
         names |= {owned for name in called for owned in self._owned(name, thing)}
         if source is not None:
             names |= {source.name, *self._ids.get(source.physical, ()), *self._owned(source.name, source)}
         return names
+
+    def _names_for_now(self, thing: GameObject) -> set[str]:
+        """Return what a thing is called as long as it is a copy of another."""
+        if (now := self._name_now(thing)) in {thing.name, *_front_face(thing), *_other_face(thing), *_halves(thing)}:
+            return set()
+        called = {now, f"{now} ({self.labels.of(thing)})"}
+        return called | {owned for name in called for owned in self._owned(name, thing)}
 
     def _is_called(self, name: str, thing: GameObject) -> bool:
         """Return whether a thing is called so: its label, that is more work, always holds the name on the card."""
@@ -298,12 +318,16 @@ class Names:
         raise CannotTell(f"no ability of {name!r} is on the stack", word=name)
 
     def _meant_by(self, name: str, by: Player | None) -> list[GameObject]:
-        """Return all that a name can mean in the first place that has it; raises CannotTell."""
+        """Return all that a name can mean in the first place that has it; raises CannotTell.
+
+        What bears it only for the time being is meant where nothing else has it, or lies beside what has.
+        """
         here = self._present()
         called: list[list[GameObject]] = []
         for place in here:
             called.append(self._called_so(name, place))
-            if things := [thing for thing in called[-1] if origin(thing) is None]:
+            things = [thing for thing in called[-1] if origin(thing) is None]
+            if any(name not in self._names_for_now(thing) for thing in things):
                 return self._of_one(name, things, by)
         if name in self._known:
             return [latest(self._known[name])]

@@ -5,32 +5,54 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import Literal
 
 import msgspec
 
 from grammar.nodes.base import Node
+from grammar.nodes.events import Event as EventNode
+from grammar.nodes.quantities import ManaSpent
+from grammar.nodes.walking import within
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.announced import Announced
 from rules.kernel.effects.card_game import AnyCardGame
+from rules.kernel.effects.card_object import CardObject
 from rules.kernel.events import Event, Set
 from rules.kernel.things import GameObject, Thing
+from scenarios.rendering import kind_of
 
 THIS_TURN, BEFORE = "this turn: ", "before: "
 """What stands before what happened."""
 OF_NO_WEIGHT = frozenset({"at", "instance"})
 """What an event says that makes no difference: places and numbers that are given anew each time."""
+NEVER = frozenset({"tapped", "untapped", "rested", "woken"})
+"""The kinds of events of which only what is so now matters."""
+AIMED = frozenset({"became target", "attack targeted", "announcing"})
+"""The kinds of events by which something becomes a target."""
+DONE = frozenset({"ability activated", "ability triggered", "has been activated", "activated", "triggered", "resolved"})
+"""The kinds of events by which abilities have been used."""
+EARLIER = frozenset({"last turn", "this game", "since your last turn"})
+"""The stretches of time that begin before the turn."""
+Sought = Literal["earlier turns", "targets", "mana", "uses"]
+"""What words can look back at."""
+ALL: frozenset[Sought] = frozenset({"earlier turns", "targets", "mana", "uses"})
 
 
 class Pasts:
-    """What happened, by the things that it speaks of; a thing stays itself wherever it goes."""
+    """What happened, by the things that it speaks of; a thing stays itself wherever it goes.
 
-    def __init__(self, game: AnyCardGame) -> None:
+    Of what became a target, and of earlier turns, counts only what is ``sought``.
+    """
+
+    def __init__(self, game: AnyCardGame, sought: frozenset[Sought]) -> None:
         self._of: dict[int, list[tuple[str, Event]]] = defaultdict(list)
         for turn, event in game.happenings.history:
-            if not isinstance(event, Set):
-                when = THIS_TURN if turn == game.turn_number else BEFORE
+            is_now = turn == game.turn_number
+            if not isinstance(event, Set) and kind_of(event) not in NEVER:
                 for physical in {one.physical for one in _objects_in(event)}:
-                    self._of[physical].append((when, event))
+                    if _counts(event, physical, sought) if not is_now else _counts_now(event, sought):
+                        self._of[physical].append((THIS_TURN if is_now else BEFORE, event))
 
     def of(self, thing: GameObject) -> Mapping[str, object]:
         """Return what happened to a thing, each in words, with what more is to be said of it."""
@@ -38,6 +60,46 @@ class Pasts:
         for when, event in self._of.get(thing.physical, ()):
             found[f"{when}{_told(event, thing)}"].append(_plain(event, thing))
         return {words: tuple(sorted(what, key=repr)) for words, what in found.items()}
+
+
+def sought_in(game: AnyCardGame) -> frozenset[Sought]:
+    """Return what the texts of everything in a game, and what lasts in it, can look back at."""
+    things = [one for zone in game.zones() for one in zone if isinstance(one, CardObject)]
+    faces = {id(face): face for one in things for face in (one.face, *getattr(one.card, "faces", ()))}
+    lasting = (*game.floating_effects, *game.floating_replacements, *game.floating_watchers, *game.floating_regulations)
+    nodes: list[object] = [printed.node for face in faces.values() for printed in face.abilities]
+    nodes += [getattr(one, "node", None) for one in (*lasting, *(thing.ability for thing in things))]
+    return frozenset(one for node in nodes if isinstance(node, Node) for one in _sought(node))
+
+
+@cache
+def _sought(text: Node) -> frozenset[Sought]:
+    """Return what an ability can look back at, by its words."""
+    found: set[Sought] = set()
+    for node in within(text):
+        if getattr(node, "window", None) in EARLIER:
+            found.add("earlier turns")
+        if isinstance(node, EventNode) and node.kind in {"becomes the target", "is the target"}:
+            found.add("targets")
+        if isinstance(node, ManaSpent):
+            found.add("mana")
+        if getattr(node, "limit", "") == "once" or getattr(node, "unchosen", ""):
+            found.add("uses")
+    return frozenset(found)
+
+
+def _counts_now(event: Event, sought: frozenset[Sought]) -> bool:
+    return kind_of(event) not in AIMED or "targets" in sought
+
+
+def _counts(event: Event, physical: int, sought: frozenset[Sought]) -> bool:
+    """Return whether what happened to a thing in an earlier turn still counts: it moved what it keeps track of, too."""
+    kind, source = kind_of(event), getattr(event, "source", None)
+    if "earlier turns" in sought:
+        return _counts_now(event, sought)
+    if kind == "zone changed" and isinstance(source, GameObject):
+        return source.physical == physical
+    return (kind == "mana spent" and "mana" in sought) or (kind in DONE and "uses" in sought)
 
 
 def _told(event: Event, thing: GameObject) -> str:

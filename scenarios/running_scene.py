@@ -109,7 +109,8 @@ class RunningScene(ABC, Generic[Object]):
         return Answer(len([item for item in self._triggered_by(source) if item.id not in waiting]))
 
     def _triggered_by(self, source: Reference) -> list[Object]:
-        physical = self._facts.object(source).physical
+        with self._names.by_their_pasts():
+            physical = self._facts.object(source).physical
         waited = [self.waiting_by(event) for _, event in self._running.happenings.history]
         sources = [(item, self.source_of(item)) for item in waited if item is not None]
         return [item for item, one in sources if one is not None and one.physical == physical]
@@ -202,7 +203,8 @@ class RunningScene(ABC, Generic[Object]):
 
     def why(self, what: str) -> Answer:
         """Return the steps in which something happened to a thing, and what effects make of it."""
-        found = self._names.find(what)
+        with self._names.by_their_pasts():
+            found = self._names.find(what)
         told = [
             (self._words(event.told()), cited(step.citations))
             for step in self._running.trace.steps
@@ -221,7 +223,8 @@ class RunningScene(ABC, Generic[Object]):
 
     def why_not(self, what: str) -> Answer:
         """Return what was looked at and not applied where a thing is concerned, and which effects aren't there."""
-        found = self._names.find(what)
+        with self._names.by_their_pasts():
+            found = self._names.find(what)
         named = self._names.of(found)
         names = named.names if named else frozenset()
         told = [

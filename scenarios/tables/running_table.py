@@ -16,6 +16,7 @@ from scenarios.creations import Creations
 from scenarios.faults import BadScenario, Fault
 from scenarios.format import Activate, Cast, Play, Scenario
 from scenarios.names import Names
+from scenarios.pasts import ALL
 from scenarios.running_plays import AnyPlays
 from scenarios.running_scene import AnyRunningScene
 from scenarios.scene import CannotTell
@@ -77,7 +78,7 @@ class RunningTable(Travelling):
 
     def told_apart(self, things: Sequence[GameObject]) -> Sequence[str]:
         """Return for each of some things of one name what tells it from the others, in words."""
-        return apart(self.game, self.names.here(), things)
+        return apart(self.game, self.names.here(), things, sought=ALL if self.names.whole_past else None)
 
     def marked(self, things: Sequence[GameObject]) -> Sequence[str]:
         """Return the same as far as what is on them for long tells it."""
