@@ -11,10 +11,9 @@ from typing import Literal
 
 from grammar.nodes.plainly import plainly
 from rules.kernel.choices import Amount, Arrange, Choice, Divide, Option, Pick
-from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_object import CardObject
-from rules.kernel.effects.printed import printed_words, words_given
 from rules.kernel.things import GameObject
+from scenarios.ability_words import given_words, own_words
 from scenarios.apart import ordinal
 from scenarios.labels import origin
 from scenarios.names import Names
@@ -106,16 +105,10 @@ def _text_of(option: Option, names: Names) -> str:
     source = origin(thing) if isinstance(thing, GameObject) else None
     if not isinstance(thing, CardObject) or thing.ability is None:
         return ""
-    words = printed_words(source, names.face_of(source), thing.ability) if isinstance(source, CardObject) else ""
-    return words or _words_given(thing.ability, names)
-
-
-def _words_given(ability: Ability, names: Names) -> str:
-    """Return the words of an ability that nothing printed on its object says, and whose they are."""
-    givers = [one for one in names.here() if isinstance(one, CardObject)]
-    told = ((words_given(one, names.face_of(one), ability.node), one.name) for one in givers)
-    words = next((f"{words} (given by {giver})" for words, giver in told if words), "")
-    return words or f"an ability that it was given, {plainly(ability.node)}"
+    if isinstance(source, CardObject) and (words := own_words(source, thing.ability, names)):
+        return words
+    words, giver = given_words(thing.ability.node, names)
+    return f"{words} (given by {giver})" if words else f"an ability that it was given, {plainly(thing.ability.node)}"
 
 
 def _by_state(options: Sequence[Option], labels: Sequence[str], names: Names) -> list[str]:

@@ -8,20 +8,19 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar, cast
 
 import msgspec
 
-from grammar.nodes.plainly import plainly
 from rules.kernel.aiming import Targets, Unclear
 from rules.kernel.choices import Answer, Choice, Decider, any_order
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.announced import Announced
 from rules.kernel.effects.card_game import AnyCardGame
 from rules.kernel.effects.card_object import CardObject
-from rules.kernel.effects.printed import printed_words
 from rules.kernel.errors import ChoiceNeeded
 from rules.kernel.events import Event
 from rules.kernel.obliging import Exploring
 from rules.kernel.passing import Passing
 from rules.kernel.things import GameObject, Player, Thing, Zone
 from rules.kernel.verdict import Verdict, any_of
+from scenarios.ability_words import words_of
 from scenarios.format import Activate, Cast, Play, Reference
 from scenarios.labels import origin
 from scenarios.names import Names
@@ -271,7 +270,7 @@ class RunningPlays(ABC, Generic[Object, P]):
         return any(part.startswith(name.casefold()) for part in (words, words.partition(": ")[2]))
 
     def _words_of(self, source: Object, ability: Ability) -> str:
-        return printed_words(source, self._game.face_of(source), ability) or plainly(ability.node)
+        return words_of(source, ability, self._names)
 
     def came_of(self, waiting: GameObject, said: int | str) -> bool:
         """Return whether what has triggered came of the triggered ability that is named by its place or its words.

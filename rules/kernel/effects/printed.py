@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from typing import TYPE_CHECKING, Protocol
 
-from grammar.nodes.abilities import AnyAbility, Conditional, Keywords, Restricted, Together
+from grammar.nodes.abilities import AnyAbility, Conditional, Keyword, Keywords, Restricted, Together
 from grammar.nodes.base import Node
 from grammar.nodes.control import Modes
 from grammar.nodes.opaque import Opaque
 from grammar.nodes.plainly import plainly
-from grammar.nodes.walking import those, within
+from grammar.nodes.walking import inner, those, within
 from rules.kernel.effects.card_object import CardObject
 from rules.kernel.things import GameObject
 from rules.kernel.trace import Source, counted
@@ -117,10 +117,39 @@ def _key_of_line(thing: CardObject, face: PrintedFace, ability: Ability) -> tupl
     return ()
 
 
-def words_given(giver: CardObject, face: PrintedFace, ability: Node) -> str:
-    """The words of an ability that an object gives to another, as its face quotes them; nothing if it doesn't."""
-    quoted = [words for line in lines_with(giver, face, ability) for words in QUOTED.findall(line)]
-    return str(quoted[0]) if len(quoted) == 1 else ""
+def words_said(face: PrintedFace, ability: Node) -> str:
+    """The words of an ability that a face has as a line, or quotes as one that something gains; nothing if neither."""
+    for printed in face.abilities:
+        line = face.text[slice(*printed.span)].strip()
+        if printed.node == ability:
+            return line
+        if words := dict(_quoted(line, printed.node)).get(ability):
+            return words
+    return ""
+
+
+def _quoted(line: str, node: Node) -> Iterator[tuple[Node, str]]:
+    """The abilities that a line quotes, each with its words, if they stand together and all of them are quoted."""
+    groups, quoted = [*_given(_unwrapped(node))], QUOTED.findall(line)
+    if len(groups) == 1 and len(groups[0]) == len(quoted):
+        yield from zip(groups[0], quoted, strict=True)
+
+
+def _unwrapped(node: Node) -> Node:
+    return _unwrapped(node.ability) if isinstance(node, Conditional | Restricted) else node
+
+
+def _given(node: Node) -> Iterator[Sequence[Node]]:
+    """The abilities within another that no keyword stands for, those that stand together in one."""
+    for name in inner(type(node)):
+        value = getattr(node, name)
+        inside = [one for one in (value if isinstance(value, tuple) else (value,)) if isinstance(one, Node)]
+        given = [one for one in inside if isinstance(one, AnyAbility)]
+        if said := [one for one in given if not isinstance(one, Keyword | Keywords)]:
+            yield said
+        for one in inside:
+            if one not in given:
+                yield from _given(one)
 
 
 def source_in_words(thing: CardObject, face: PrintedFace, ability: Ability) -> Source:
