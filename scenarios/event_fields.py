@@ -15,6 +15,7 @@ import msgspec
 from rules.flesh_and_blood.state import ChainLink
 from rules.grand_archive.effects.places import ZONES
 from rules.grand_archive.player_functions import DIRECTIONS
+from rules.kernel.effects.card_events import ZoneChanged
 from rules.kernel.events import Event
 from rules.kernel.things import Player, Thing, Zone
 from rules.magic.turn import TURN
@@ -131,6 +132,8 @@ def _told_of(kind: type[Event], game: str) -> Iterator[tuple[str, Field]]:
         for one in reversed(kind.__mro__)
         for name, hint in vars(one).get("__annotations__", {}).items()
     }
+    if issubclass(kind, ZoneChanged):
+        yield "from", Field(frozenset({Zone}))
     for name in kind.__struct_fields__:
         hint, where = hints[name]
         if name not in OWN_WORDS and not hint.startswith(UNTOLD):

@@ -10,6 +10,7 @@ from rules.kernel.aiming import Targets
 from rules.kernel.choices import Choice
 from rules.kernel.continuous import Applied
 from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.card_events import ZoneChanged
 from rules.kernel.events import Event, Set
 from rules.kernel.things import GameObject, Thing
 from rules.kernel.verdict import Verdict
@@ -125,7 +126,7 @@ class RunningScene(ABC, Generic[Object]):
         return [Happened(kind_of(event), self._fields(event)) for _, event in history]
 
     def _fields(self, event: Event) -> dict[str, Found]:
-        found: dict[str, Found] = {}
+        found: dict[str, Found] = {"from": self._names.of(event.left)} if isinstance(event, ZoneChanged) else {}
         for name in event.__struct_fields__:
             value = getattr(event, name)
             if isinstance(value, Thing):

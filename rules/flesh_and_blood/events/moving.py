@@ -88,6 +88,11 @@ class ZoneChanged(card_events.ZoneChanged, FabEvent, frozen=True, gc=False):
     origin: Zone | None = None
     """Where it was before; what goes on as the same object is elsewhere once it has happened."""
 
+    @property
+    def left(self) -> Zone:
+        """Where it was before."""
+        return self.origin or self.thing.zone
+
     def __post_init__(self) -> None:
         """What moves comes from where it is."""
         if self.origin is None:

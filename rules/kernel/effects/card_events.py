@@ -93,6 +93,11 @@ class ZoneChanged(Event, frozen=True, gc=False):
     to: Zone
     looks_back: ClassVar[bool] = True
 
+    @property
+    def left(self) -> Zone:
+        """Where it was before."""
+        return self.thing.zone
+
     def affected(self) -> Thing:
         """What moves."""
         return self.thing
