@@ -87,6 +87,7 @@ ITEMS: Mapping[str, Mapping[str, Trial]] = {
         "token": Trial("Bear", {"token": True}),
         "counters": Trial("Bear", {"counters": {"+1/+1": 1}}),
         "tapped": Trial("Bear", {"tapped": True}),
+        "phased_out": Trial("Bear", {"phased_out": True}),
         "damage": Trial("Bear", {"damage": 1}),
         "loyalty": Trial("Walker", {"loyalty": 2}),
         "attached": Trial("Bear", {"id": "host"}, beside=({"card": "Aura", "attached": "host"},)),
