@@ -7,12 +7,14 @@ is over.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from rules.kernel.errors import RunTooLong
+from rules.kernel.errors import RunTooLong, Unsupported
 from rules.kernel.events import Event
 from rules.kernel.game import AnyGame
+from rules.kernel.regulation import Regulation
 from rules.kernel.things import Player, Thing, Zone
+from rules.kernel.triggers import Watcher
 
 PASSES = 2_000
 """How often the players may pass on the way to one moment before the way counts as endless."""
@@ -46,6 +48,13 @@ class Passing(ABC):
             for event in events:
                 self.game.ledger.append(self.game.happenings.history, (self.game.turn_number, event))
 
+    def triggered_by(self, events: Sequence[Event]) -> list[Watcher]:
+        """What would have triggered on events that are remembered, as far as things are what they were then."""
+        game = self.game
+        with game.trace.muted():
+            rulings = game.regulations_of(Watcher)
+            return [one for one in game.watchers_of(events) if _triggers(game, one, events, rulings)]
+
     def wait_for(self, player: Player) -> None:
         """Let the players before this one pass until this one has priority, or nobody has any more."""
         self.pass_until(lambda: self.holder() is player)
@@ -76,3 +85,12 @@ class Passing(ABC):
                 return
             self.let_pass()
         raise RunTooLong("the players passed again and again without coming there", self.game.repeating())
+
+
+def _triggers(game: AnyGame, watcher: Watcher, events: Sequence[Event], rulings: Sequence[Regulation]) -> bool:
+    """Whether something triggers on events, or may for all that is known of it."""
+    seen: Sequence[Event] = [one for one in events if type(one) in watcher.kinds]
+    try:
+        return any(watcher.noticed(game.conduct.heeded(watcher, seen, rulings) if rulings else seen))
+    except Unsupported:
+        return True

@@ -330,3 +330,56 @@ def test_what_an_attack_of_the_past_was_for_must_be_told_among_several() -> None
 def test_all_that_is_wrong_with_a_chain_is_told_at_once() -> None:
     chain = [{"attack": "Nonsuch", "resolved": True}, {"attack": "Club", "resolved": True}, {"attack": "Helm"}]
     assert {*faults(players=seats(), cards=CARDS, chain=chain)} == {"/chain/0", "/chain/2"}
+
+
+BITE = {
+    "name": "Bite (red)",
+    "types": "Generic Action - Attack",
+    "cost": 0,
+    "power": 4,
+    "text": "When this hits a hero, mark them.",
+}
+ROAR = {
+    "name": "Roar (red)",
+    "types": "Generic Action - Attack",
+    "cost": 0,
+    "power": 4,
+    "text": "When this attacks, draw a card.",
+}
+MASK = {
+    "name": "Mask",
+    "types": "Generic Equipment - Head",
+    "text": "Whenever you play an attack action card, gain 1{h}.",
+}
+HIT = "“When this hits a hero, mark them.” of Bite (red)"
+
+
+@pytest.mark.parametrize(
+    ("link", "step", "told"),
+    [
+        ({"attack": "Bite (red)"}, "reaction", ()),
+        ({"attack": "Bite (red)", "hit": False, "resolved": True}, "resolution", ()),
+        ({"attack": "Bite (red)", "hit": True}, "damage", (HIT,)),
+        ({"attack": "Bite (red)", "hit": True, "resolved": True}, "resolution", (HIT,)),
+        ({"attack": "Roar (red)"}, "attack", ("“When this attacks, draw a card.” of Roar (red)",)),
+    ],
+)
+def test_what_a_laid_out_link_triggered_is_assumed_aloud(
+    link: dict[str, Plain], step: str, told: tuple[str, ...]
+) -> None:
+    ruling = ruled(players={"Ada": {}, "Ben": {}}, cards=[BITE, ROAR], chain=[link], step=step)
+    assert [one for one in ruling.assumptions if " did " in one] == [
+        f"what {words} did is so only as far as it is laid out" for words in told
+    ]
+
+
+def test_what_else_triggered_on_a_laid_out_link_is_assumed_aloud() -> None:
+    links = [{"attack": "Roar (red)", "resolved": True}, {"attack": "Bite (red)"}]
+    ruling = ruled(players={"Ada": {"equipment": ["Mask"]}, "Ben": {}}, cards=[BITE, ROAR, MASK], chain=links)
+    assert [
+        words for words in ("Roar (red)", "Mask", "Bite (red)") if f"of {words} did" in str(ruling.assumptions)
+    ] == [
+        "Roar (red)",
+        "Mask",
+    ]
+    assert sum("of Mask did" in one for one in ruling.assumptions) == 1

@@ -420,3 +420,21 @@ def test_a_cleaving_attack_under_way_is_against_all_that_a_player_has() -> None:
     combat = {"attack": "Reaper", "target": "Ben"}
     expect = {"Ox": {"damage": 2}, "Ben": {"damage": 2}}
     assert holds(ruled({"field": ["Reaper"]}, cards=[*CARDS, reaper], combat=combat, play=play, expect=expect))
+
+
+TUTOR = {
+    "name": "Tutor",
+    "types": "Ally - Human",
+    "power": 1,
+    "life": 1,
+    "cost": 1,
+    "text": "On Attack: Recover 1.\nOn Hit: Recover 2.",
+}
+
+
+@pytest.mark.parametrize(("unit", "told"), [("Lion", []), ("Tutor", ["“On Attack: Recover 1.” of Tutor"])])
+def test_what_a_combat_under_way_triggered_is_assumed_aloud(unit: str, told: list[str]) -> None:
+    ruling = ruled({"field": ["Lion", "Tutor"]}, cards=[*CARDS, TUTOR], combat={"attack": unit}, step="damage")
+    assert [one for one in ruling.assumptions if " did " in one] == [
+        f"what {words} did is so only as far as it is laid out" for words in told
+    ]

@@ -16,6 +16,7 @@ from scenarios.format import Item, Scenario
 from scenarios.names import Names
 from scenarios.scene import CannotTell
 from scenarios.tables.flesh_and_blood.board import FabBoard
+from scenarios.tables.past_triggers import done_before
 
 ON_CHAIN = "combat chain"
 ASSUMED = "what the combat chain shows came from hand or was activated this turn; a hit dealt power less defense"
@@ -45,6 +46,7 @@ class FabChain:
             self._board.assumptions.append(ASSUMED)
         if faults := [*self._faults_while_laying(step)]:
             raise BadScenario(faults)
+        self._board.assumptions += done_before(self._laid.triggered, self._names)
 
     def _faults_while_laying(self, step: Step) -> Iterator[Fault]:
         for place, told in enumerate(self._scenario.chain):
