@@ -8,6 +8,7 @@ own chapters, what is forbidden, in which order effects apply, and what a fired 
 from __future__ import annotations
 
 from abc import ABCMeta, abstractmethod
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -25,6 +26,10 @@ from rules.kernel.triggers import Watcher
 if TYPE_CHECKING:
     from rules.kernel.game import AnyGame
     from rules.kernel.things import Thing
+
+
+BEFORE = -1
+"""The number of the batch of what is so without having happened: it was laid out."""
 
 
 class EventKind(msgspec.StructMeta, ABCMeta):
@@ -151,6 +156,8 @@ class Happenings:
         """How many events the run may still propose and commit."""
         self.history: list[tuple[int, Event]] = []
         """Every committed event with the number of the turn in which it happened."""
+        self._batches: list[int] = []
+        """The places in the history where what was committed at the same time begins."""
         self._settling: _Settling | None = None
         self._gathered: list[Story] | None = None
         """What is to happen at the same time as what is proposed next, where actions are taken together."""
@@ -306,6 +313,7 @@ class Happenings:
         seen_by_some = [*seen_before, *either]
         before, rulings_before = game.watchers_of(seen_by_some), game.regulations_of(Watcher)
         game.about_to(events)
+        self.begin_batch()
         mark = game.ledger.mark()
         for event in events:
             self._count()
@@ -326,6 +334,19 @@ class Happenings:
         if in_the_way:
             raise together(in_the_way)
         game.conduct.after(events)
+
+    def begin_batch(self) -> None:
+        """What is written into the history from now on doesn't happen at the same time as what stands there."""
+        self._game.ledger.append(self._batches, len(self.history))
+
+    def batch_of(self, place: int) -> int:
+        """The number of the batch in which the event at a place of the history was committed."""
+        return bisect_right(self._batches, place) - 1
+
+    def moment_of_last(self, fits: Callable[[Event], bool]) -> int:
+        """The number of the batch in which something that fits happened last."""
+        places = (place for place in reversed(range(len(self.history))) if fits(self.history[place][1]))
+        return self.batch_of(next(places, BEFORE))
 
     def _within(self, events: Iterable[Event]) -> list[Event]:
         """What else has happened by events that are carried out now."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rules.kernel.continuous import ContinuousEffect
 from rules.kernel.errors import Unsupported
-from rules.kernel.events import Event
+from rules.kernel.events import BEFORE, Event
 from rules.kernel.standing.begun import EffectBegan, EffectEnded
 from rules.kernel.things import Thing
 from rules.magic.cards import FaceDefinition
@@ -18,25 +18,19 @@ from rules.magic.state import MagicObject
 if TYPE_CHECKING:
     from rules.magic.game import MagicGame
 
-BEFORE = -1
-"""The place in what has happened of what was so before the scene."""
-
 
 def had_since(game: MagicGame, thing: MagicObject, supertype: str) -> int:
-    """The place in what has happened since which a permanent has a supertype, by its face or by what it copies.
+    """Since which moment a permanent has a supertype, by its face or by what it copies: the batch of events.
 
     Raises:
         Unsupported: What has happened to its face doesn't explain whether it has the supertype.
     """
-    history = [event for _, event in game.happenings.history]
     faces, since = [thing.copied or thing.face], BEFORE
-    for place, event in enumerate(history):
+    for place, (_, event) in enumerate(game.happenings.history):
         had = supertype in faces[-1].supertypes
         faces = _with_changed(faces, event, thing)
-        if brings(event, thing):
-            since = _first_at_once(history, place)
-        elif supertype in faces[-1].supertypes and not had:
-            since = place
+        if brings(event, thing) or (supertype in faces[-1].supertypes and not had):
+            since = game.happenings.batch_of(place)
     if (supertype in faces[-1].supertypes) != (supertype in game.is_(thing).supertypes):
         raise Unsupported(thing.name, f"nothing says since when it is {supertype}")
     return since
@@ -50,16 +44,6 @@ def brings(event: Event, thing: MagicObject) -> bool:
         case CameToBe(thing=one):
             return one is thing
     return False
-
-
-def arrives(event: Event) -> bool:
-    """Whether by an event something comes onto the battlefield."""
-    return isinstance(event, ZoneChanged | CameToBe) and event.to.kind == "battlefield"
-
-
-def _first_at_once(history: Sequence[Event], place: int) -> int:
-    """The place of the first of those that arrived at the same time."""
-    return next((at + 1 for at in range(place - 1, BEFORE, -1) if not arrives(history[at])), 0)
 
 
 def _with_changed(faces: Sequence[FaceDefinition], event: Event, thing: MagicObject) -> list[FaceDefinition]:

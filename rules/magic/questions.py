@@ -33,7 +33,7 @@ KINDS = EVERYWHERE | frozenset(
         *("creature type", "damage order", "defending player", "delve", "discard", "discard to hand size"),
         *("divide", "division", "enchanted", "endure", "exert", "exile", "explore", "face", "fateseal", "half"),
         *("hybrid mana", "improvise", "kind of counter", "land type", "learn", "legend rule", "library order", "mana"),
-        *("mana sources", "mana to spend", "manifest dread", "mill", "nonland card name", "number paid"),
+        *("mana sources", "mana to spend", "manifest dread", "mill", "newest Role", "nonland card name", "number paid"),
         *("odd or even", "opponent", "permission", "Phyrexian mana", "place in the damage order"),
         *("planeswalker uniqueness rule", "player", "populate", "proliferate", "protector", "redirect damage", "riot"),
         *("replacement order", "return", "reveal", "sacrifice", "scry", "search", "shield", "source", "surveil", "tap"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.kernel.errors import RunTooLong
+from rules.kernel.events import BEFORE
 from tests.kernel.toy import Arrived, Gone, Grew, Listener, Times, Toy, ToyGame
 
 
@@ -80,6 +81,20 @@ def test_the_batch_is_seen_as_it_stands_and_what_waits_in_it() -> None:
     assert seen == [(2, 1), (3, 0)]
     assert (one.size, two.size) == (3, 3)
     assert game.happenings.batch == ()
+
+
+def test_the_history_tells_what_was_committed_at_the_same_time() -> None:
+    game = ToyGame()
+    one, two = game.toy("bear"), game.toy("boar")
+    game.growing.grow(one, two)
+    point = game.point()
+    game.growing.grow(one)
+    assert [game.happenings.batch_of(place) for place in range(3)] == [0, 0, 1]
+    game.back_to(point)
+    game.growing.grow(two)
+    assert [game.happenings.batch_of(place) for place in range(3)] == [0, 0, 1]
+    assert game.happenings.moment_of_last(lambda event: isinstance(event, Grew) and event.thing is one) == 0
+    assert game.happenings.moment_of_last(lambda event: isinstance(event, Gone)) == BEFORE
 
 
 def test_events_beside_a_proposed_batch_are_part_of_it() -> None:

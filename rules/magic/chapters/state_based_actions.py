@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import ClassVar, cast
 
 from grammar.nodes.abilities import Static
@@ -11,7 +12,7 @@ from grammar.nodes.continuous import CounterLimit
 from rules.kernel.choices import Option, Pick
 from rules.kernel.effects import understanding
 from rules.kernel.errors import Unsupported
-from rules.kernel.events import Event, Set
+from rules.kernel.events import BEFORE, Event, Set
 from rules.kernel.rule import rule
 from rules.kernel.standing.gates import in_force
 from rules.kernel.things import GameObject
@@ -21,7 +22,7 @@ from rules.magic.effects.attempts import HoldingToTheLegendRule
 from rules.magic.effects.context import Context
 from rules.magic.events import Attached, CeasedToExist, CountersRemoved, Holder, Lost, ZoneChanged
 from rules.magic.events.playing import Resolved
-from rules.magic.had_since import BEFORE, had_since
+from rules.magic.had_since import brings, had_since
 from rules.magic.state import POISON, MagicObject, MagicPlayer
 
 ATTACHMENTS = frozenset({"Aura", "Equipment", "Fortification"})
@@ -345,8 +346,10 @@ class StateBasedActions(MagicChapter):
         if len(worlds) < 2:
             return []
         since = {one.id: had_since(self.game, one, "world") for one in worlds}
-        *_, before, newest = sorted(worlds, key=lambda one: (since[one.id], one.timestamp))
-        tied = since[before.id] == since[newest.id] != BEFORE
+        *_, before, newest = sorted(worlds, key=lambda one: since[one.id])
+        if since[newest.id] == BEFORE:
+            raise Unsupported(f"the world rule for {newest.name}", "nothing says which has been world for less time")
+        tied = since[before.id] == since[newest.id]
         because = "the world rule keeps " + ("none of those that became world together" if tied else "only the newest")
         return [self._to_graveyard(one, because) for one in worlds if tied or one is not newest]
 
@@ -511,13 +514,31 @@ class StateBasedActions(MagicChapter):
         """Of several Roles of one player on the same permanent, only the newest stays."""
         if not any("Role" in self.is_(one).subtypes for one in look.attached):
             return []
-        attached = [one for one in self.game.permanents() if isinstance(one.attached_to, MagicObject)]
-        roles = [one for one in attached if "Role" in self.is_(one).subtypes]
-        newest: dict[tuple[object, object], MagicObject] = {}
-        for role in sorted(roles, key=lambda thing: thing.timestamp):
-            newest[role.attached_to, self.is_(role).controller] = role
-        older = [one for one in roles if newest[one.attached_to, self.is_(one).controller] is not one]
+        found: dict[tuple[MagicObject, MagicPlayer], list[MagicObject]] = {}
+        for one in self.game.permanents():
+            if isinstance(one.attached_to, MagicObject) and "Role" in self.is_(one).subtypes:
+                found.setdefault((one.attached_to, self.is_(one).controller), []).append(one)
+        several = {where: roles for where, roles in found.items() if len(roles) > 1}
+        newest = [self._newest(*where, roles) for where, roles in several.items()]
+        older = [one for roles in several.values() for one in roles if one not in newest]
         return [self._to_graveyard(role, "a newer Role is there") for role in older]
+
+    def _newest(self, host: MagicObject, player: MagicPlayer, roles: Sequence[MagicObject]) -> MagicObject:
+        """Which of a player's Roles on a permanent got its timestamp last; of several at once the player says it."""
+        since = {one: self.game.happenings.moment_of_last(partial(_stamps, thing=one)) for one in roles}
+        last = [one for one in roles if since[one] == max(since.values())]
+        if len(last) > 1 and since[last[0]] == BEFORE:
+            raise Unsupported(f"the Roles on {host.name}", "nothing says which of them is the newest")
+        options = tuple(Option(one, one.name, one) for one in last)
+        question = f"Which Role on {host.name} is the newest?"
+        chosen = self.ask(Pick("newest Role", player, question, host, options))[0] if len(last) > 1 else last[0]
+        assert isinstance(chosen, MagicObject)
+        return chosen
+
+
+def _stamps(event: Event, thing: MagicObject) -> bool:
+    """Whether by an event an object gets a timestamp."""
+    return brings(event, thing) or (isinstance(event, Attached) and event.thing is thing and event.to is not None)
 
 
 def _once_each(events: Sequence[Event]) -> list[Event]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from rules.kernel.errors import Unsupported
-from rules.kernel.events import Event
+from rules.kernel.events import BEFORE, Event
 from rules.kernel.rule import rule
 from rules.magic.chapters import state_based_actions
 from rules.magic.chapters.state_based_actions import Look
-from rules.magic.had_since import arrives, brings
+from rules.magic.had_since import brings
 from rules.magic.state import MagicObject
 
 
@@ -36,7 +37,7 @@ class StateBasedActions(state_based_actions.StateBasedActions):
         legends = [one for one in self.game.permanents() if self._is_legend(one)]
         events: list[Event] = []
         for name in sorted(names):
-            same = sorted((one for one in legends if self.is_(one).name == name), key=lambda one: one.timestamp)
+            same = [one for one in legends if self.is_(one).name == name]
             if len(same) > 1:
                 stays = self._oldest(same)
                 events += [
@@ -57,9 +58,8 @@ class StateBasedActions(state_based_actions.StateBasedActions):
 
     def _oldest(self, same: Sequence[MagicObject]) -> MagicObject | None:
         """The one of them that has been in play the longest; None if the oldest came at the same time."""
-        history = [event for _, event in self.game.happenings.history]
-        places = [place for place, event in enumerate(history) if any(brings(event, one) for one in same[:2])]
-        if not places:
-            raise Unsupported(f"the legend rule for {same[0].name}", "nothing says which of them has been there longer")
-        together = history[places[0] : places[-1] + 1]
-        return None if len(places) > 1 and all(map(arrives, together)) else same[0]
+        since = {one: self.game.happenings.moment_of_last(partial(brings, thing=one)) for one in same}
+        first, second, *_ = sorted(same, key=since.__getitem__)
+        if since[second] == BEFORE:
+            raise Unsupported(f"the legend rule for {first.name}", "nothing says which of them has been there longer")
+        return None if since[first] == since[second] else first
