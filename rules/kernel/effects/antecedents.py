@@ -103,14 +103,33 @@ def acting(context: Context, who: nodes.Reference, one: Thing) -> Iterator[None]
     Where each goes on with what they did (`each player discards a card, then …`), words mean the own part of each.
     For any other doer the words mean inside what they meant outside: in `for each aura, you destroy it` the aura.
     """
-    own = context.speaking_for(one) if isinstance(one, Player) and goes_on(who) else nullcontext()
-    with context.element(one) if is_each(who) else nullcontext(), own:
+    if not is_each(who):
+        yield
+    elif isinstance(one, Player) and goes_on(who):
+        with context.element(one), context.speaking_for(one, context.before):
+            yield
+    else:
+        with going_through(context, one):
+            yield
+
+
+@contextmanager
+def going_through(context: Context, one: Thing) -> Iterator[None]:
+    """Go through one of several things: of what several players have done before, only words for one thing mean a part.
+
+    `Those cards` could be the own ones of the player who is named anew, or those of all.
+    """
+    several = frozenset(label for label, done in context.steps.items() if len(done.by) > 1)
+    anew = context.speaking_for(one, several) if several and isinstance(one, Player) else nullcontext()
+    with context.element(one), anew:
         yield
 
 
 def goes_on(who: nodes.Reference) -> bool:
     """Whether words mean once more each of those who did the step before."""
     match who:
+        case nodes.Pronoun(means=Given()):
+            return False
         case nodes.Same() | nodes.Pronoun():
             return is_each(who)
         case nodes.EachOf(of=of):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar, cast
 from rules.kernel.effects.announced import Announced
 from rules.kernel.effects.card_object import CardObject
 from rules.kernel.effects.steps import NOTHING_DONE, SomePlayer, StepDone, bound_name, did, in_all
-from rules.kernel.errors import KernelError
+from rules.kernel.errors import KernelError, Unsupported
 from rules.kernel.events import Event
 from rules.kernel.things import GameObject, Player, Thing
 
@@ -95,7 +95,9 @@ class Context:
     elements: list[Thing] = field(default_factory=list)
     """What a ``for each`` is going through, the innermost last."""
     doing: Player | None = None
-    """Of several players who each go on with what they did, the one whose part words speak of now."""
+    """Of several players who each do something, the one whose part of what they did words speak of now."""
+    before: frozenset[int] = frozenset()
+    """The steps that several did before that player was named: only words for one thing mean the own part of these."""
     illegal: frozenset[Thing] = frozenset()
     """Targets that are illegal as the effect is followed: nothing happens to them and they do nothing."""
     done: bool = True
@@ -177,13 +179,19 @@ class Context:
             self.elements.pop()
 
     @contextmanager
-    def speaking_for(self, doing: Player | None) -> Iterator[None]:
-        """Words for what several players did mean one player's own part inside; None: what all of them did."""
-        before, self.doing = self.doing, doing
+    def speaking_for(self, doing: Player | None, before: frozenset[int] = frozenset()) -> Iterator[None]:
+        """Words for what several players did mean one player's own part inside; None: what all of them did.
+
+        Args:
+            doing: The player.
+            before: The steps that several did before that player was named.
+        """
+        outside = self.doing, self.before
+        self.doing, self.before = doing, before
         try:
             yield
         finally:
-            self.doing = before
+            self.doing, self.before = outside
 
     @contextmanager
     def part_of(self, player: Player, label: int | None) -> Iterator[None]:
@@ -252,14 +260,23 @@ class Context:
             self.steps[label] = self.steps.get(label, NOTHING_DONE).and_also(done)
             self.look_whether_gone(label)
 
-    def step(self, label: int) -> StepDone:
-        """What a step of this text has done, or else a cost, or a step of what left this ability behind.
-
-        Where one of several players goes on with it, that player's own part.
-        """
+    def in_all(self, label: int) -> StepDone:
+        """What a step of this text has done, or else a cost, or a step of what left this ability behind."""
         bound = self.announced.bound.get(bound_name(label), NOTHING_DONE)
-        done = self.steps.get(label, bound if isinstance(bound, StepDone) else NOTHING_DONE)
-        return done if self.doing is None else done.own(self.doing)
+        return self.steps.get(label, bound if isinstance(bound, StepDone) else NOTHING_DONE)
+
+    def step(self, label: int) -> StepDone:
+        """What a step has done that words speak of; of what several players did, the part of the one who acts now.
+
+        Raises:
+            Unsupported: Nothing says whether the part of a player who was named since is meant, or what all did.
+        """
+        done = self.in_all(label)
+        if self.doing is None:
+            return done
+        if label in self.before and len(done.by) > 1:
+            raise Unsupported("what several players did", "nothing says whether the own part of each is meant")
+        return done.own(self.doing)
 
     def look_whether_gone(self, label: int) -> None:
         """Remember whether a labelled step has taken away what it did something with."""

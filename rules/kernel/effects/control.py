@@ -16,7 +16,7 @@ from grammar.nodes.plainly import plainly
 from grammar.nodes.quantities import Depending, Quantity
 from grammar.nodes.walking import within
 from rules.kernel.choices import Amount, Option, Pick
-from rules.kernel.effects.antecedents import acting, done_to
+from rules.kernel.effects.antecedents import acting, done_to, going_through
 from rules.kernel.effects.at_once import acted_on_in_all, hangs_together, in_all, is_done_at_once, steps_for_players
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.choosing import WHOLE, chosen, doer, options_of, yes
@@ -361,7 +361,7 @@ def _step_by_step(context: Context, node: control.ForEach, steps: Sequence[AnyEf
         with nullcontext() if isinstance(step, verbs.Draw) else context.game.happenings.together():
             for player in players:
                 context.steps, context.picked = own[player]
-                with context.element(player):
+                with going_through(context, player):
                     carry_out(context, step)
                 done = done or context.done
         for player in players:
@@ -396,7 +396,7 @@ def _elements(context: Context, over: Over | Quantity) -> list[AbstractContextMa
     """A `for each` once for each thing, which can be spoken of, or so many times."""
     if isinstance(over, Quantity):
         return [nullcontext()] * max(0, value(context, over))
-    return [context.element(thing) for thing in _gone_through(context, over)]
+    return [going_through(context, thing) for thing in _gone_through(context, over)]
 
 
 def _gone_through(context: Context, over: Over) -> list[Thing]:

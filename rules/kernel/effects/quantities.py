@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from contextlib import nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from math import ceil, floor, prod
 
 from grammar.nodes import filters as filter_nodes
@@ -27,7 +27,7 @@ from rules.kernel.effects.understanding import (
     was_done_this_way,
 )
 from rules.kernel.errors import Unsupported
-from rules.kernel.things import GameObject, Player, Thing
+from rules.kernel.things import GameObject, Thing
 
 meaning: Meanings[Context, int] = Meanings("quantity")
 
@@ -60,7 +60,7 @@ def _announced_x(context: Context) -> int | None:
 @meaning.of(nodes.Property, unknown=lambda node, language: unknown_number(node.name, language))
 def _property(context: Context, node: nodes.Property) -> int:
     with context.informed():
-        meant = _of_whoever_acts(context, node.of, things(context, node.of))
+        meant = things(context, node.of)
     if not meant:
         return _of_nothing(context)
     spoken = [spoken_of(context, thing) for thing in meant]
@@ -69,22 +69,6 @@ def _property(context: Context, node: nodes.Property) -> int:
             context.game.following.last_known(thing)
     numbers = (context.game.number_of(thing, node.name) for thing in spoken)
     return sum(number for number in numbers if number is not None)
-
-
-def _of_whoever_acts(context: Context, of: reference_nodes.Reference, meant: list[Thing]) -> list[Thing]:
-    """Where each of several players speaks of `that card`, and each found one, the card that is that player's own.
-
-    Raises:
-        Unsupported: Nothing tells which one that is.
-    """
-    one_each = isinstance(of, reference_nodes.Pronoun) and isinstance(of.means, reference_nodes.Result)
-    player = context.elements[-1] if context.elements else None
-    if len(meant) < 2 or not one_each or not isinstance(player, Player):
-        return meant
-    own: list[Thing] = [thing for thing in meant if isinstance(thing, GameObject) and thing.owner is player]
-    if len(own) != 1:
-        raise Unsupported("a number of one of several things", "nothing says which of them the player speaks of")
-    return own
 
 
 def _of_nothing(context: Context) -> int:
@@ -124,11 +108,17 @@ def _unplaced(node: nodes.Count | nodes.MostOfOne, language: AnyLanguage) -> str
 
 @meaning.of(nodes.Count, unknown=_unplaced)
 def _count(context: Context, node: nodes.Count) -> int:
-    return len(_counted(context, node.of))
+    with _speaking_this_way(context) if was_done_this_way(node.of) else nullcontext():
+        return len(found(context, node.of))
 
 
-def _counted(context: Context, wanted: filter_nodes.AnyFilter) -> list[Thing]:
-    """What is counted: of what was done `this way`, what all players did."""
+def _speaking_this_way(context: Context) -> AbstractContextManager[None]:
+    """How often several players did something `this way`, nothing tells while each of them acts, be it once more."""
+    return context.speaking_for(context.doing, frozenset(context.steps))
+
+
+def _compared(context: Context, wanted: filter_nodes.AnyFilter) -> list[Thing]:
+    """What is compared with each other: of what was done `this way`, what all players did."""
     with context.speaking_for(None) if was_done_this_way(wanted) else nullcontext():
         return found(context, wanted)
 
@@ -150,7 +140,7 @@ def number_of_counters(counters: Mapping[str, int], kind: str | None) -> int:
 @meaning.of(nodes.Extreme, unknown=lambda node, language: unknown_number(node.name, language))
 def extreme(context: Context, node: nodes.Extreme) -> int:
     """The greatest, least or total number of some things, or how many different numbers they have."""
-    numbers = [context.game.number_of(thing, node.name) for thing in _counted(context, node.among)]
+    numbers = [context.game.number_of(thing, node.name) for thing in _compared(context, node.among)]
     known = [number for number in numbers if number is not None]
     if node.function == "different":
         return len(set(known))
@@ -168,7 +158,7 @@ EXTREMES: Mapping[str, Callable[[list[int]], int]] = {
 @meaning.of(nodes.MostOfOne, unknown=_unplaced)
 def _most_of_one(context: Context, node: nodes.MostOfOne) -> int:
     """How many of some things have one owner, who alone can discard them or the like, at most."""
-    owners = Counter(thing.owner for thing in _counted(context, node.of) if isinstance(thing, GameObject))
+    owners = Counter(thing.owner for thing in _compared(context, node.of) if isinstance(thing, GameObject))
     return max(owners.values(), default=0)
 
 
@@ -215,17 +205,14 @@ def _step_spoken_of(context: Context, node: nodes.ThatMuch, label: int) -> StepD
     """The step of which words tell how much it did, in all or in the part of the player who goes on with it.
 
     Raises:
-        Unsupported: Nothing says whether the part of each of several players is meant, or what they did in all.
+        Unsupported: Nothing says what part of it each of several players did.
     """
-    with context.speaking_for(None):
-        done = context.step(label)
     if node.words.endswith(" this way"):
-        return done
-    player, doers = context.elements[-1] if context.elements else None, dict(done.by)
-    if context.doing is not None and context.doing not in doers:
+        with _speaking_this_way(context):
+            return context.step(label)
+    going_on = context.doing is not None and not context.before
+    if going_on and context.doing not in dict(context.in_all(label).by):
         raise Unsupported("quantities.ThatMuch", "nothing says how much of it each of several players did")
-    if context.doing is None and len(doers) > 1 and player in doers:
-        raise Unsupported("quantities.ThatMuch", "nothing says whether what each of several players did is meant")
     return context.step(label)
 
 

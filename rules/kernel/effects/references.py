@@ -172,7 +172,15 @@ def _gone_through_before(
 
 @meaning.of(nodes.Pronoun, lacks=lambda node: f"“{node.words}” without a meaning" if node.means is None else None)
 def _pronoun(context: Context, node: nodes.Pronoun) -> list[Thing]:
-    return pointed_at(context, node.means) or (tried_with(context, node) if names_no_card(node) else [])
+    if not means_one(node):
+        return pointed_at(context, node.means)
+    with context.speaking_for(context.doing):
+        return pointed_at(context, node.means) or (tried_with(context, node) if names_no_card(node) else [])
+
+
+def means_one(node: nodes.Pronoun) -> bool:
+    """Whether words such as `that card` mean one thing: of several players, each speaks of the own one."""
+    return node.words in {"it", "its"} or (node.words.startswith("that ") and not node.words.endswith(" this way"))
 
 
 def names_no_card(node: nodes.Pronoun) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
+from rules.kernel.errors import Unsupported
 from rules.kernel.things import GameObject, Player, Thing
 
 SomePlayer = TypeVar("SomePlayer", bound=Player)
@@ -46,8 +47,14 @@ class StepDone:
         return StepDone(things, amount, sought, self.tried[len(before.tried) :], self.took_away, by)
 
     def own(self, player: Player) -> StepDone:
-        """What one of several players did of it; all of it, if that player is none of them."""
+        """What one of several players did of it; all of it, where it was not done by several.
+
+        Raises:
+            Unsupported: The player is none of the several who did it.
+        """
         part = dict(self.by).get(player)
+        if part is None and len(self.by) > 1:
+            raise Unsupported("what several players did", f"{player.name} is none of those who did it")
         return self if part is None else replace(part, took_away=self.took_away)
 
     @property
