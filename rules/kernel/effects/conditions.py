@@ -52,11 +52,19 @@ def _compares_with(
 
 @meaning.of(nodes.Controls)
 def _controls(context: Context, node: nodes.Controls) -> bool:
-    """One of the players that the reference can mean controls so many."""
-    for there in controlled(context, node).values():
-        if there if node.count is None else enough(context, len(there), node.count):
-            return True
-    return False
+    """One of the players controls so many, where one is asked for; else each of them, or all of them together."""
+    theirs = controlled(context, node).values()
+    match node.player:
+        case reference_nodes.Some():
+            return any(_are_enough(context, len(there), node) for there in theirs)
+        case reference_nodes.Every(words="each") | reference_nodes.EachOf():
+            return all(_are_enough(context, len(there), node) for there in theirs)
+        case _:
+            return _are_enough(context, sum(map(len, theirs)), node)
+
+
+def _are_enough(context: Context, number: int, node: nodes.Controls) -> bool:
+    return number > 0 if node.count is None else enough(context, number, node.count)
 
 
 def controlled(context: Context, node: nodes.Controls) -> Mapping[Thing, Sequence[Thing]]:
