@@ -7,7 +7,7 @@ from typing import TypeGuard, TypeVar
 import msgspec
 
 from grammar.common.meanings import ANYTHING, SELF, now
-from grammar.common.mentions import Context, Kinds, is_player, kinds_of, only
+from grammar.common.mentions import Context, Kinds, Mention, is_player, kinds_of, only
 from grammar.common.shapes import Unreadable
 from grammar.nodes import conditions as c
 from grammar.nodes import control as s
@@ -39,13 +39,28 @@ def other_players(node: f.Filter, seen: Context) -> f.Filter:
 
 
 def other_objects(node: f.Filter, seen: Context) -> f.Filter:
-    """`each other creature` in the words of a spell, which is none itself: other than the one that was spoken of."""
-    if not seen.resolving or not _is_unsaid(node) or node.noun == "spell":
+    """`each other creature` in the words of a spell, which is none itself: other than the one that was spoken of.
+
+    `Another card` in those of an ability, whose source is none: other than the one that a step has moved.
+    """
+    if not (seen.resolving or node.noun == "card") or not _is_unsaid(node) or node.noun == "spell":
         return node
     found = [m for m in seen.mentions if m.origin not in ("each", "self") and not m.player and _alike(m.kinds, node)]
-    if len(found) > 1:
+    if not seen.resolving:
+        found = [m for m in found if _is_done_to_one(m)]
+    if len(found) > 1 or (found and not seen.resolving and _has_gone_itself(seen.event)):
         raise Unreadable("unclear than what it must be other")
     return other_than(node, now(found[0])) if found else node
+
+
+def _has_gone_itself(event: e.Event | None) -> bool:
+    """Whether the object that speaks has become a card by the event that triggers what it says."""
+    return event is not None and event.kind in {"dies", "leaves"} and event.subject == r.Itself()
+
+
+def _is_done_to_one(mention: Mention) -> bool:
+    """Whether a step did something to one thing."""
+    return not mention.many and (mention.moved is not None or isinstance(mention.means, r.Result))
 
 
 def apart_from(node: N, means: r.Antecedent, kinds: Kinds, but: Kinds = frozenset()) -> N:
@@ -87,9 +102,11 @@ def others_done(node: f.Filter, seen: Context) -> f.Filter:
     if not isinstance(done[0].means, r.Result):
         raise Unreadable("unclear than what it must be other")
     found = r.Found(done[0].means.label)
-    is_one = any(isinstance(word, f.Other) and word.words == "another" for word in node.words)
-    if not is_one or any(one.means == found for one in seen.mentions):
+    if any(one.means == found for one in seen.mentions):
         return other_than(node, found)
+    is_one = any(isinstance(word, f.Other) and word.words == "another" for word in node.words)
+    if not is_one:
+        return other_than(node, only([m for m in seen.mentions if _is_done_to_one(m)], "other").means)
     if seen.resolving:
         raise Unreadable("unclear than what it must be other")
     return other_than(node, SELF)

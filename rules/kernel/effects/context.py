@@ -120,8 +120,6 @@ class Context:
     """Where the targets of a slot stand in ``announced.targets``, if not at the slot's own number."""
     moved: set[int] = field(default_factory=set)
     """The objects that this effect, its cost or its triggering event moved: their next objects can be found."""
-    displaced: list[Thing] = field(default_factory=list)
-    """The objects that steps of this effect have moved, as they were before."""
     picked: dict[Reference, tuple[Thing, ...]] = field(default_factory=dict)
     """What was last chosen, without targeting, for a phrase."""
     riders: frozenset[str] = frozenset()
@@ -244,7 +242,6 @@ class Context:
     def has_moved(self, things: Sequence[Thing]) -> None:
         """What this effect moved can be found where it went."""
         self.moved |= {thing.id for thing in things}
-        self.displaced += things
 
     def kept(self, label: int | None, things: Sequence[Thing], amount: int | None = None) -> None:
         """Remember what a labelled step did."""

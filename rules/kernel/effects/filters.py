@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
 import msgspec
 
 from grammar.nodes import filters as nodes
-from grammar.nodes import references as reference_nodes
 from grammar.nodes.abilities import Keyword
 from grammar.nodes.opaque import Opaque
 from grammar.nodes.quantities import Quantity
@@ -91,26 +90,7 @@ def _all_of(look: Look, node: nodes.AllOf) -> bool:
 def _other(look: Look, node: nodes.Other) -> bool:
     spoken = [look.context.source, look.context.controller]
     others = spoken if node.means is None else pointed_at(look.context, node.means)
-    is_other = all(look.thing is not one and look.thing is not found_again(look.context, one) for one in others)
-    return is_other and (isinstance(node.means, reference_nodes.Result) or not _was_moved(look))
-
-
-def _was_moved(look: Look) -> bool:
-    """Whether something lies where a step of the same effect has put it, neither in play nor where what speaks came."""
-    thing = look.thing
-    if not isinstance(thing, GameObject) or thing.zone.kind in {
-        *look.language.in_play,
-        *_zones_of(look.context.source),
-    }:
-        return False
-    return any(isinstance(one, GameObject) and thing in (one, one.next) for one in look.context.displaced)
-
-
-def _zones_of(source: GameObject | None) -> Iterator[str]:
-    """The kinds of the zones where what speaks is, and to which it has gone from there."""
-    while source is not None:
-        yield source.zone.kind
-        source = source.next
+    return all(look.thing is not one and look.thing is not found_again(look.context, one) for one in others)
 
 
 @meaning.of(nodes.With)
