@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from rules.flesh_and_blood.cards import BECOME_PERMANENTS
 from rules.flesh_and_blood.game import FabGame
-from rules.flesh_and_blood.properties import Properties
 from rules.flesh_and_blood.state import EQUIPMENT_ZONES, FabObject
 from scenarios.faults import Fault, pointer_to
 from scenarios.format import Pile, Scenario
@@ -50,7 +49,7 @@ class FabSoundness:
     def _of_thing(self, placed: Placed[FabObject]) -> Iterator[Fault]:
         thing, item, path = placed
         values = self._game.is_(thing)
-        if because := _out_of_place(thing, values) or _elsewhere(thing, str(path[2]), values):
+        if because := _out_of_place(thing) or _elsewhere(thing, str(path[2])):
             yield Fault(pointer_to(*path), f"{thing.name} {because}")
         if thing.zone.kind == "hero" and item.count > 1:
             yield Fault(pointer_to(*path, "count"), f"{thing.owner.name} has one hero")
@@ -66,37 +65,37 @@ def _cards_in(pile: Pile) -> int:
     return pile if isinstance(pile, int) else sum(item.count for item in pile)
 
 
-def _out_of_place(thing: FabObject, values: Properties) -> str:
-    """Why a thing can't lie where it was laid; empty: it can."""
-    home = thing.home or thing.zone
-    if not values.types:
+def _out_of_place(thing: FabObject) -> str:
+    """Why a thing can't lie where it was laid; empty: it can. What effects make of it there doesn't move it."""
+    home, face = thing.home or thing.zone, thing.face
+    if not face.types:
         return ""
     if home.kind in FROM_DECKS:
-        return "" if values.types & DECK_CARDS else f"comes from no deck: it can't lie in the {home.kind}"
+        return "" if face.types & DECK_CARDS else f"comes from no deck: it can't lie in the {home.kind}"
     if home.kind == "permanent":
-        return _no_permanent(thing, values)
+        return _no_permanent(thing)
     fitting = {"hero": HEROES, "weapon": IN_WEAPON_ZONE, **dict.fromkeys(EQUIPMENT_ZONES, IN_EQUIPMENT_ZONE)}
-    if home.kind in fitting and not (values.types | values.subtypes) & fitting[home.kind]:
-        return f"is a card of type {' and '.join(sorted(values.types))}: it can't lie in the {home.kind} zone"
+    if home.kind in fitting and not (face.types | face.subtypes) & fitting[home.kind]:
+        return f"is a card of type {' and '.join(sorted(face.types))}: it can't lie in the {home.kind} zone"
     return ""
 
 
-def _elsewhere(thing: FabObject, key: str, values: Properties) -> str:
+def _elsewhere(thing: FabObject, key: str) -> str:
     """Why a thing lies under another key than it is written; empty: it doesn't."""
     home = (thing.home or thing.zone).kind
     if key == "weapons" and home in EQUIPMENT_ZONES:
         return "is equipped to no weapon zone: it lies under 'equipment'"
-    if key == "equipment" and home == "weapon" and "equipment" not in values.types:
+    if key == "equipment" and home == "weapon" and "equipment" not in thing.face.types:
         return "is no equipment: it lies under 'weapons'"
     return ""
 
 
-def _no_permanent(thing: FabObject, values: Properties) -> str:
+def _no_permanent(thing: FabObject) -> str:
     """Why a thing can't lie in the permanent zone; empty: it can."""
     if thing.kind == "token":
         return ""
-    if elsewhere := next((key for kind, key in ELSEWHERE.items() if kind in values.types), ""):
+    if elsewhere := next((key for kind, key in ELSEWHERE.items() if kind in thing.face.types), ""):
         return f"lies under {elsewhere!r}, not in the arena's common zone"
-    if values.types & DECK_CARDS and not values.subtypes & BECOME_PERMANENTS:
+    if thing.face.types & DECK_CARDS and not thing.face.subtypes & BECOME_PERMANENTS:
         return "becomes no permanent: it can't lie in the arena"
     return ""
