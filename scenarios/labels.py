@@ -51,10 +51,11 @@ class Labels:
         """Return what a thing is called."""
         if not isinstance(thing, GameObject):
             return thing.name
-        source = origin(thing)
-        if source is not None:
-            return thing.name.replace(source.name, self.of(source), 1)
-        return self._among(thing, self._met.get(thing.name, [])[: self._beside.get(thing.physical, 0)])
+        source, alike = origin(thing), self._met.get(thing.name, [])[: self._beside.get(thing.physical, 0)]
+        if source is None:
+            return self._among(thing, alike)
+        told, given = thing.name.replace(source.name, self.of(source), 1), self._id_of(thing)
+        return told if given is None or all(one.physical == thing.physical for one in alike) else f"{told} ({given})"
 
     def as_what_it_is(self, thing: CardObject, name: str) -> str:
         """Return what a thing is called that has a name now; with its own where that is on none of its faces."""

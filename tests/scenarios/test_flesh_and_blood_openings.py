@@ -383,3 +383,14 @@ def test_what_else_triggered_on_a_laid_out_link_is_assumed_aloud() -> None:
         "Mask",
     ]
     assert sum("of Mask did" in one for one in ruling.assumptions) == 1
+
+
+def test_a_weapon_and_its_attack_are_told_by_names_of_their_own() -> None:
+    chain = [{"attack": "Club"}]
+    play = [{"advance": "reaction"}, {"check": {"Club's attack": {"power": 4}}}, {"advance": "chain closes"}]
+    ruling = ruled(players=seats(), cards=CARDS, chain=chain, play=play)
+    assert holds(ruling)
+    said = [part.text for step in ruling.trace for part in step.sentence if part.kind == "object"]
+    assert "Club's attack" in said
+    assert "Club's attack ceases to exist" in ruling.answer
+    assert "Club ceases" not in ruling.answer

@@ -169,7 +169,7 @@ class Attacks(FabChapter):
         """An attack-proxy is no card; it represents the attack of another object, its attack-source."""
         zone = self.game.queue if ability is None else self.game.stack
         made = self.game.made(source.card, player, zone, "attack-proxy")
-        made.name = source.name
+        made.name = f"{source.name}'s attack"
         made.face, made.copied = source.face, source.copied
         made.source, made.ability, made.controller = source, ability, player
         made.announced = Announced()

@@ -56,7 +56,7 @@ class FabPicture(RunningPicture[FabObject, FabPlayer]):
         """Return an object with its derived values, and its state among them."""
         values = self._game.is_(thing)
         shown: Shown = {
-            "name": thing.name if thing.is_a_card and values.name == thing.face.name else values.name,
+            "name": thing.name if _is_told_itself(thing) and values.name == thing.face.name else values.name,
             "owner": thing.owner.name,
             "controller": values.controller.name,
             "types": " ".join(sorted(values.supertypes | values.types)),
@@ -120,3 +120,8 @@ def _defends(thing: FabObject) -> bool:
 def _place(zone: Zone) -> str:
     """A zone by its kind, and its owner if it has one."""
     return zone.kind if zone.owner is None else f"{zone.owner.name}'s {zone.kind}"
+
+
+def _is_told_itself(thing: FabObject) -> bool:
+    """Return whether an object is called by a name of its own, and not by that of its face."""
+    return thing.is_a_card or thing.kind == "attack-proxy"
