@@ -41,6 +41,8 @@ Shown = dict[str, Plain]
 """What can be seen of one thing."""
 
 
+AND_CHANGED = ", which is changed in turn"
+"""What is said behind what an effect would have made of an event, where the next one made something else of that."""
 UNKNOWN_CARD = "unknown card"
 """What a card is called of which nobody knows what it is."""
 
@@ -249,16 +251,24 @@ def _forms(events: Sequence[Event], labels: Labels) -> tuple[EventForm, ...]:
 
 
 def _story(story: kernel_trace.Story, labels: Labels) -> EventStory:
-    modified = tuple(_modified(one, labels) for one in story.modified)
+    changes = enumerate(story.modified, 1)
+    modified = tuple(_modified(one, story.modified[later:], labels) for later, one in changes)
     proposed = _form(story.proposed, labels)
     unchanged = len(story.happened) == 1 and story.happened[0] is story.proposed
     happened = (proposed,) if unchanged else _forms(story.happened, labels)
     return EventStory(proposed, modified, happened, cited(story.grounds))
 
 
-def _modified(one: kernel_trace.Modified, labels: Labels) -> Modified:
+def _modified(one: kernel_trace.Modified, later: Sequence[kernel_trace.Modified], labels: Labels) -> Modified:
     before, after = _form(one.before, labels), _forms(one.after, labels)
-    return Modified(labels.words(one.by), cited(one.citations), before, after, labels.words(one.told()))
+    is_passed = any(_amounts(more.after) != _amounts(one.after) for more in later if (more.before,) == one.after)
+    told = labels.words((*one.told(), AND_CHANGED) if is_passed else one.told())
+    return Modified(labels.words(one.by), cited(one.citations), before, after, told)
+
+
+def _amounts(events: Sequence[Event]) -> list[object]:
+    """Return how much events are of, such as damage."""
+    return [event.amount for event in events if hasattr(event, "amount")]
 
 
 def _decision(decision: kernel_trace.Decision | None) -> Decision | None:

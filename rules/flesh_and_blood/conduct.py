@@ -33,7 +33,7 @@ class FabConduct:
         """The effect that applies first among several."""
         return self._game.contents.replacement_effect_interactions.first(event, effects)
 
-    def replace(self, effect: ReplacementEffect, event: Event) -> Modified:
+    def replace(self, effect: ReplacementEffect, event: Event) -> Modified | None:
         """Apply one effect to an event."""
         return self._game.contents.replacement_effects.replace(effect, event)
 

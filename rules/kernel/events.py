@@ -111,8 +111,8 @@ class Conduct(Protocol):
     def next_replacement(self, event: Event, effects: Sequence[ReplacementEffect]) -> ReplacementEffect:
         """The effect that applies first among several."""
 
-    def replace(self, effect: ReplacementEffect, event: Event) -> Modified:
-        """Apply one effect to an event."""
+    def replace(self, effect: ReplacementEffect, event: Event) -> Modified | None:
+        """Apply one effect to an event; None: it does not apply after all."""
 
     def in_order(self, events: Sequence[Event]) -> Sequence[Event]:
         """The order in which simultaneous events are looked at; it matters where they share an effect that runs out."""
@@ -290,9 +290,10 @@ class Happenings:
         effect = effects[0] if len(effects) == 1 else game.conduct.next_replacement(event, effects)
         self.applied = applied | {effect.id}
         modified = game.conduct.replace(effect, event)
-        story.modified.append(modified)
-        self._inherit(event, modified.after)
-        for after in modified.after:
+        if modified is not None:
+            story.modified.append(modified)
+            self._inherit(event, modified.after)
+        for after in (event,) if modified is None else modified.after:
             yield from self._become(after, story, applied | {effect.id})
 
     def _inherit(self, event: Event, after: Iterable[Event]) -> None:

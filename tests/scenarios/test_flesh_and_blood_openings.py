@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenarios.expectations import failures
-from scenarios.ruling import Plain
+from scenarios.ruling import Plain, Ruling
 from tests.scenarios.test_flesh_and_blood import BLOW, GUARD, faults, holds, ruled
 
 OLD = "2025-h2"
@@ -394,3 +394,45 @@ def test_a_weapon_and_its_attack_are_told_by_names_of_their_own() -> None:
     assert "Club's attack" in said
     assert "Club's attack ceases to exist" in ruling.answer
     assert "Club ceases" not in ruling.answer
+
+
+def test_laying_a_chain_out_tells_nothing_of_effects_before_it_is_there() -> None:
+    text = "If you've played or activated an attack reaction this chain link, this gets +4{p}."
+    sneak = {"name": "Sneak (red)", "types": "Generic Action - Attack", "cost": 0, "power": 3, "text": text}
+    ruling = ruled(players={"Ada": {}, "Ben": {}}, cards=[sneak], chain=[{"attack": "Sneak (red)"}], step="reaction")
+    assert all("no active chain link" not in part.text for step in ruling.trace for part in step.sentence)
+
+
+@pytest.mark.parametrize(
+    ("answer", "clauses"),
+    [
+        ("no", ["“Arcane Barrier 1” does nothing, because Ben doesn't want to"]),
+        ("yes", ["Jolt (red) deals 1 arcane damage to Ben's hero instead of 2, by Robe"]),
+    ],
+)
+def test_a_prevention_that_nobody_wants_is_not_said_to_apply(answer: str, clauses: list[str]) -> None:
+    robe = {"name": "Robe", "types": "Generic Equipment - Chest", "text": "Arcane Barrier 1"}
+    jolt = {"name": "Jolt (red)", "types": "Wizard Action", "cost": 0, "text": "Deal 2 arcane damage to target hero."}
+    play = [
+        {"play": "Jolt (red)", "by": "Ada", "targets": ["Ben"]},
+        {"resolve": "top"},
+        {"choose": answer, "by": "Ben"},
+    ]
+    seated = {"Ada": {"hand": ["Jolt (red)"]}, "Ben": {"equipment": ["Robe"], "resources": 1}}
+    ruling = ruled(players=seated, cards=[robe, jolt], play=play)
+    said = told(ruling)
+    assert all(clause in said for clause in clauses)
+    assert "changes nothing else" not in said
+
+
+def test_what_a_later_effect_changes_again_is_told_so() -> None:
+    wards = [{"name": f"Ward {n}", "types": "Illusionist Action - Aura", "text": f"Ward {n}"} for n in (1, 3)]
+    play = [{"play": BLOW, "by": "Ada"}, {"advance": "damage"}, {"choose": "Ward 1", "by": "Ben"}]
+    seated = {"Ada": {"hand": [BLOW]}, "Ben": {"arena": ["Ward 1", "Ward 3"]}}
+    said = told(ruled(players=seated, cards=wards, play=play))
+    assert f"{BLOW} hits Ben's hero for 3 physical damage instead of 4, by Ward 1, which is changed in turn" in said
+    assert f"{BLOW} deals no damage to Ben's hero, by Ward 3" in said
+
+
+def told(ruling: Ruling) -> str:
+    return "\n".join(one.text for one in ruling.explanation)

@@ -49,15 +49,21 @@ class ReplacementEffects(FabChapter):
         return effect.replace(event)
 
     @rule("6.4.6")
-    def replace(self, effect: ReplacementEffect, event: Event) -> Modified:
-        """An event that is replaced doesn't occur; the modified event occurs instead."""
+    def replace(self, effect: ReplacementEffect, event: Event) -> Modified | None:
+        """An event that is replaced doesn't occur; the modified event occurs instead.
+
+        Returns:
+            What became of the event; None: the effect doesn't apply after all.
+        """
         if isinstance(effect, EnteringSo):
             return Modified(effect.told(), self.citations["enters_so"], event, self.enters_so(effect, event))
         after = effect.replace(event)
         if isinstance(effect, Instead):
             after = self.rules.events.modified(effect, event, after)
-        rule = "prevent" if isinstance(effect, PreventionEffect) else "replace"
-        return Modified(effect.told(), self.citations[rule], event, after)
+        if isinstance(effect, PreventionEffect):
+            applies = not (len(after) == 1 and after[0] is event)
+            return Modified(effect.told(), self.citations["prevent"], event, after) if applies else None
+        return Modified(effect.told(), self.citations["replace"], event, after)
 
     @rule("6.4.10a")
     def prevent(self, effect: PreventionEffect, event: DamageDealt) -> tuple[Event, ...]:
@@ -118,7 +124,8 @@ class ReplacementEffects(FabChapter):
     def cannot_prevent(self, effect: PreventionEffect, event: DamageDealt) -> tuple[Event, ...]:
         """Damage that can't be prevented is dealt whole, and the prevention amount stays as it is."""
         self.declined(f"“{effect.name.rstrip('.')}” does nothing", "the damage can't be prevented")
-        return effect.after(event, 0)
+        after = effect.after(event, 0)
+        return (event,) if after == (event,) else after
 
     @rule("6.4.10j")
     def reduce(self, effect: PreventionEffect, how_much: int) -> None:

@@ -44,7 +44,9 @@ class FabChain:
         if self._scenario.chain:
             self._laid.open()
             self._board.assumptions.append(ASSUMED)
-        if faults := [*self._faults_while_laying(step)]:
+        with self._table.game.trace.muted():
+            faults = [*self._faults_while_laying(step)]
+        if faults:
             raise BadScenario(faults)
         self._board.assumptions += done_before(self._laid.triggered, self._names)
 
@@ -152,8 +154,7 @@ class FabChain:
         target = found.hero if isinstance(found, FabPlayer) else found
         if not isinstance(target, FabObject):
             raise CannotTell("nothing here can be attacked so")
-        with self._table.game.trace.muted():
-            verdict = self._table.game.contents.attacks.may_target(player, target)
+        verdict = self._table.game.contents.attacks.may_target(player, target)
         if not verdict:
             raise CannotTell("; ".join(reason.text for reason in verdict.reasons))
         return target
