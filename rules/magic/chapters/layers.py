@@ -14,12 +14,13 @@ from rules.kernel.continuous import Applied, ContinuousEffect, Manner, OwnPart, 
 from rules.kernel.effects.ability import Ability
 from rules.kernel.errors import Unsupported
 from rules.kernel.explaining import Explaining
-from rules.kernel.rule import rule
+from rules.kernel.rule import clause, rule
 from rules.kernel.things import GameObject
 from rules.magic import kinds_of_counters
 from rules.magic.cards import FaceDefinition
 from rules.magic.chapter import MagicChapter
 from rules.magic.characteristics import Characteristics
+from rules.magic.events.actions import Transformed, TurnedFace
 from rules.magic.standing import parts
 from rules.magic.standing.looks import looks_at
 from rules.magic.standing.modifications import constant_change, defining_parts, granted_by_counters, is_defining
@@ -276,6 +277,21 @@ class Layers(MagicChapter, Explaining):
         """What the counters on an object change, each kind since it was last put on it."""
         found = self.by_counters(thing)
         return self.in_order(found) if len(found) > 1 else found
+
+    def begin_anew(self, thing: MagicObject) -> None:
+        """Give a permanent that is turned over, face up or face down the timestamp of that."""
+        if thing.zone.kind == "battlefield":
+            self.game.ledger.write(thing, "timestamp", self.game.new_id())
+
+    @clause("613.7f", of=TurnedFace)
+    def turned_face(self, event: TurnedFace) -> bool:
+        """What turns face up or face down counts from then on as the newest in the order of effects."""
+        return event.thing.zone.kind == "battlefield"
+
+    @clause("613.7g", of=Transformed)
+    def transformed(self, event: Transformed) -> bool:
+        """What transforms counts from then on as the newest in the order of effects."""
+        return event.thing.zone.kind == "battlefield"
 
     @rule("613.7c")
     def in_order(self, found: Sequence[OwnPart[Characteristics]]) -> list[OwnPart[Characteristics]]:

@@ -318,6 +318,7 @@ class Transformed(MagicEvent, frozen=True, gc=False):
     def apply(self, game: MagicGame) -> None:
         """The other face is up."""
         game.ledger.write(self.thing, "face", self.face)
+        game.contents.layers.begin_anew(self.thing)
 
     def told(self) -> Sentence:
         """What it transforms into."""
@@ -361,6 +362,7 @@ class TurnedFace(MagicEvent, frozen=True, gc=False):
         """Its face is seen, or not; either ends what a keyword action made of it."""
         game.ledger.write(self.thing, "hidden_by", None)
         game.ledger.write(self.thing, "face_down", self.side == "face down")
+        game.contents.layers.begin_anew(self.thing)
 
     def told(self) -> Sentence:
         """Which side is up."""

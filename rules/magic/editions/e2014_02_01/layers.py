@@ -17,6 +17,9 @@ class Layers(layers.Layers):
         """What the counters on an object change, in no order."""
         return self.by_counters(thing)
 
+    def begin_anew(self, thing: MagicObject) -> None:
+        """What is turned over, face up or face down stays in the order of effects where it was."""
+
     def part_of_counters(self, thing: MagicObject, kind: str, count: int) -> Part[Characteristics] | None:
         """What counters of a kind change: they only added to power and toughness."""
         return self.size_by_counters(kind, count)
