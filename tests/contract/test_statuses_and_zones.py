@@ -70,6 +70,7 @@ BOARD_STATUSES: Mapping[str, frozenset[str]] = {
             "tapped",
             "face_down",
             "attached",
+            "phased_out",
             "paired",
             "ring_bearer",
             "bestowed",
