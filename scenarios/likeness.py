@@ -93,7 +93,7 @@ def _pairs_off(expected: list[Plain], there: list[Found]) -> bool:
 
 def _one(expected: Plain, found: Found) -> bool:
     if isinstance(found, Named):
-        return isinstance(expected, str) and expected in found.names
+        return isinstance(expected, str) and found.is_called(expected)
     if found is None:
         return expected in (None, False, "none")
     if isinstance(expected, bool) or isinstance(found, bool):

@@ -14,7 +14,7 @@ from scenarios.faults import suggest
 from scenarios.format import AbilityOf, ActivationOf, Reference
 from scenarios.labels import Labels, origin
 from scenarios.likeness import TOKEN
-from scenarios.scene import Ambiguous, CannotTell, Named
+from scenarios.scene import Ambiguous, CannotTell, Named, NamedZone
 from store.naming import HALVES, with_color
 
 Object = TypeVar("Object", bound=GameObject)
@@ -252,7 +252,7 @@ class Names:
         if thing is None:
             return None
         if isinstance(thing, Zone):
-            return Named(thing.name, self.words_of(thing))
+            return NamedZone(thing.name, self.words_of(thing))
         if not isinstance(thing, GameObject):
             return Named(thing.name, frozenset({thing.name}))
         label = self.labels.of(thing)

@@ -20,7 +20,7 @@ from rules.kernel.things import Thing
 from scenarios.faults import suggest
 from scenarios.format import Reference
 from scenarios.names import Names, latest
-from scenarios.scene import CannotTell, Found, Named
+from scenarios.scene import CannotTell, Found, NamedZone
 
 Object = TypeVar("Object", bound=CardObject)
 
@@ -66,12 +66,10 @@ class RunningFacts(ABC, Generic[Object]):
         return self.names.of(thing)
 
     def zone(self, thing: Object) -> Found:
-        """Return the kind of zone a thing is in, or none if it has ceased to exist."""
+        """Return the zone that a thing is in, shown as its kind, or none if it has ceased to exist."""
         if not thing.is_here:
             return "none"
-        words = self.names.words_of(thing.zone)
-        is_part_of_more = bool(words - {thing.zone.kind, thing.zone.name})
-        return Named(thing.zone.kind, words) if is_part_of_more else thing.zone.kind
+        return NamedZone(thing.zone.kind, self.names.words_of(thing.zone))
 
     def controller(self, thing: Object) -> Found:
         """Return who controls a thing, or who owns it where nobody does."""

@@ -18,6 +18,18 @@ class Named(msgspec.Struct, frozen=True):
     shown: str
     names: frozenset[str]
 
+    def is_called(self, name: str) -> bool:
+        """Return whether a scenario may mean it by a name."""
+        return name in self.names
+
+
+class NamedZone(Named, frozen=True):
+    """A zone as an answer: its words may be said with small letters or capitals."""
+
+    def is_called(self, name: str) -> bool:
+        """Return whether a scenario may mean it by a name."""
+        return name.casefold() in {one.casefold() for one in self.names}
+
 
 Found = Named | None | bool | int | str | tuple["Found", ...] | Mapping[str, "Found"]
 """What stands there: plain values, and things by their names."""

@@ -135,3 +135,23 @@ def test_the_nearest_word_of_a_fact_of_one_game_is_told(game: str, facts: Plain,
 )
 def test_a_word_of_the_game_is_taken(game: str, facts: Plain) -> None:
     assert faults(game, expect=facts) == {}
+
+
+@pytest.mark.parametrize("game", VOCABULARIES)
+@pytest.mark.parametrize(
+    ("said", "holds"),
+    [
+        ("graveyard", True),
+        ("Graveyard", True),
+        ("Amy's graveyard", True),
+        ("amy's Graveyard", True),
+        ("Nicole's graveyard", False),
+        ("hand", False),
+    ],
+)
+def test_a_zone_goes_by_its_name_or_its_kind(game: str, said: str, holds: bool) -> None:
+    curio: Plain = [{"name": "Curio", "types": TYPES[game]}]
+    players: Plain = {"Amy": {"graveyard": ["Curio"]}, "Nicole": {}}
+    board: dict[str, Plain] = {"title": "A zone", "game": game, "players": players, "cards": curio}
+    found = run(read_scenario({**board, "expect": {"Curio": {"zone": said}}}))
+    assert [one.holds for one in found.expectations if one.path.endswith("zone")] == [holds]
