@@ -23,8 +23,6 @@ from scenarios.format import Scenario
 from scenarios.games import GAMES
 from scenarios.soundness import things_of
 
-FAB_COUNTERS = frozenset({*(f"{sign}1{symbol}" for sign in "+-" for symbol in fab_kinds.COUNTED), "steam", "suspense"})
-"""The kinds of counters that the rules of Flesh and Blood speak of."""
 NUMERIC: Mapping[str, re.Pattern[str]] = {
     "magic": re.compile(r"[+-]\d+/[+-]\d+"),
     "flesh-and-blood": re.compile(rf"[+-]\d+({'|'.join(map(re.escape, fab_kinds.COUNTED))})"),
@@ -45,7 +43,7 @@ NAME = re.compile(r"[A-Z][\w'-]*(?: [A-Z][\w'-]*)*")
 def counters_by_rule(game: str, edition: str | None) -> frozenset[str]:
     """Return the kinds of counters that the rules of a game speak of in an edition, None for the newest."""
     if game == "flesh-and-blood":
-        return FAB_COUNTERS
+        return fab_kinds.BY_RULE
     rulebook = (magic if game == "magic" else grand_archive).rulebook(edition)
     chapter = rulebook.chapters["counters"]
     assert issubclass(chapter, (archive.Counters, of_magic.Counters))

@@ -29,6 +29,10 @@ LAYOUTS: Built = dict.fromkeys(("normal", "split", "double-faced"), "")
 
 COUNTED: Mapping[str, str] = {"{p}": "power", "{d}": "defense", "{h}": "life", "{i}": "intellect"}
 """The symbols of counters that modify properties, with the property."""
+BY_RULE = frozenset(
+    {*(f"{sign}1{symbol}" for sign in "+-" for symbol in COUNTED), "balance", "flow", "steam", "suspense"}
+)
+"""The kinds of counters that the rules speak of, among them those of channel and of a Zen State."""
 NUMERIC = re.compile(r"[+-]\d+(.*)")
 """A counter with a number and a symbol; one of any other kind has only a name, which effects look at."""
 

@@ -17,6 +17,8 @@ from grammar.nodes.references import Element, EventRole, Every, Itself, Pronoun,
 from grammar.nodes.verbs import Counters, CounterSpec, Damage, Draw, Move
 from rules.grand_archive import layers
 
+CHARGE = "charge"
+"""The kind that recollection puts on what waits to be charged."""
 YOU, IT, ONE = You(""), Itself(), Number(1)
 COUNTED = Pronoun("it", Element())
 """The object that is being gone through."""
@@ -40,7 +42,19 @@ LENT: Mapping[str, Activated | Triggered] = {"enlighten": ENLIGHTENING, "static"
 """The abilities that counters give to what they are on, by their kind."""
 
 BY_RULE = frozenset(
-    {*LENT, *layers.COUNTED, "bulwark", "damage", "durability", "haunt", "omen", "preparation", "sheen", "wither"}
+    {
+        *LENT,
+        *layers.COUNTED,
+        CHARGE,
+        "bulwark",
+        "damage",
+        "durability",
+        "haunt",
+        "omen",
+        "preparation",
+        "sheen",
+        "wither",
+    }
 )
 """The kinds of counters that the rules speak of."""
 WITHERED = Filter((), "object", (Whose("control", YOU), WithCounters("wither", Range(ONE, None), Pronoun("it"))))

@@ -25,7 +25,7 @@ SHIELD, STUN, FINALITY, RAD = "shield", "stun", "finality", "rad"
 BY_RULE = (
     KEYWORDS
     | {SHIELD, STUN, FINALITY, RAD, "loyalty", "lore", "+1/+1", "-1/-1"}
-    | {"age", "defense", "energy", "fade", "level", "poison", "time"}
+    | {"age", "charge", "defense", "energy", "fade", "level", "poison", "ticket", "time"}
 )
 """All the kinds that the rules speak of."""
 

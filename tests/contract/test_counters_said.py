@@ -19,6 +19,11 @@ PLACES: Mapping[str, int | str] = {
     "CountersOn": 0,
     "WithCounters": 0,
     "CounterCost": 2,
+    "put": 1,
+    "_put": 1,
+    "enters_with": 1,
+    "_with_counters": 1,
+    "put_counters": 1,
     "CountersPut": 1,
     "CountersRemoved": 1,
     "counters.get": 0,
@@ -27,9 +32,15 @@ PLACES: Mapping[str, int | str] = {
     "Event": "counters",
 }
 """Where code says a kind of counter."""
+SYMBOLS = {"107.14": {"energy"}, "107.17": {"ticket"}}
+"""The symbols of Magic that stand for counters."""
+TYPICAL = {"8.4.4": {"flow"}, "8.6.5": {"balance"}}
+"""What Flesh and Blood's rulebook says of the text of a label and of a token, in which counters stand."""
 LISTS: Mapping[str, frozenset[str]] = {
-    "magic": frozenset(LISTED).union(*COUNTED.values()),
-    "flesh-and-blood": frozenset(f"{sign}1{symbol}" for sign in "+-" for symbol in fab_kinds.COUNTED),
+    "magic": frozenset(LISTED).union(*COUNTED.values(), *SYMBOLS.values()),
+    "flesh-and-blood": frozenset(f"{sign}1{symbol}" for sign in "+-" for symbol in fab_kinds.COUNTED).union(
+        *TYPICAL.values()
+    ),
     "grand-archive": frozenset(
         found.group(1) for entry in archive_rulebook().edition.index if (found := HEADING.fullmatch(entry.number))
     ),

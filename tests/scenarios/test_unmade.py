@@ -114,23 +114,6 @@ def test_mana_that_there_is_not(mana: str) -> None:
     assert set(faults("magic", {"Amy": {"mana_pool": {mana: 0}}})) == {f"/expect/Amy/mana_pool/{mana}"}
 
 
-PUT = {"CounterSpec": 1, "CountersPut": 1, "CountersRemoved": 1, "CounterCost": 2, "WithCounters": 0}
-"""Where the kind of a counter stands in what the code of a game says of one."""
-
-
-def counters_in(package: str) -> Iterator[str]:
-    """The kinds of counters that the code of a game names."""
-    for file in (RULES / package).rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            match node:
-                case ast.Call(func=ast.Name(id=name), args=args) if name in PUT and len(args) > PUT[name]:
-                    if isinstance(kind := args[PUT[name]], ast.Constant):
-                        yield str(kind.value)
-                case ast.Call(func=ast.Attribute(value=holder, attr="get"), args=[ast.Constant(value=str(kind)), *_]):
-                    if ast.unparse(holder).endswith(".counters"):
-                        yield kind
-
-
 def tokens_in(package: str) -> Iterator[str]:
     """The words by which the code of a game calls tokens."""
     for file in (RULES / package).rglob("*.py"):
@@ -143,9 +126,8 @@ def tokens_in(package: str) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("game", BOARDS)
-def test_all_that_the_rules_make_is_in_the_tables(game: str) -> None:
+def test_all_tokens_that_the_rules_make_are_in_the_tables(game: str) -> None:
     package = game.replace("-", "_")
-    assert {kind for kind in counters_in(package) if kind} <= counters_by_rule(game, None)
     assert set(tokens_in(package)) <= TOKENS[game]
     assert game != "magic" or TOKENS[game] >= PREDEFINED.keys()
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from grammar.nodes.abilities import Triggered as TriggeredNode
 from grammar.nodes.events import Event as EventNode
+from rules.grand_archive.by_counters import CHARGE
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.moving import CountersPut
 from rules.grand_archive.events.playing import Triggered
@@ -18,7 +19,6 @@ from rules.kernel.events import Event
 from rules.kernel.rule import rule
 
 PAGE = "keywords-and-abilities/on-charge-n"
-CHARGE = "charge"
 
 
 class OnCharge(ArchiveChapter):

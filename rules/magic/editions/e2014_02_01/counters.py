@@ -10,5 +10,7 @@ from rules.magic.chapters import counters
 class Counters(counters.Counters):
     """121. Counters."""
 
-    kinds: ClassVar[frozenset[str]] = frozenset({"+1/+1", "-1/-1", "age", "fade", "loyalty", "poison", "time"})
+    kinds: ClassVar[frozenset[str]] = frozenset(
+        {"+1/+1", "-1/-1", "age", "charge", "fade", "level", "loyalty", "poison", "time"}
+    )
     """No counter gave a keyword, and none kept something from being destroyed, untapped or put into a graveyard."""
