@@ -280,14 +280,23 @@ def told(expectation: Expectation) -> str:
     >>> told(Expectation("/play/4", "illegal", "legal", False, said="Amy can cast Shock"))
     'play 5: expected illegal, found legal (Amy can cast Shock)'
     """
-    place = expectation.path.removeprefix("/expect").removeprefix("/")
-    place = ", ".join(_unescaped(part) for part in INDEX.sub(lambda found: f" {int(found[1]) + 1}", place).split("/"))
-    if expectation.expected is None and expectation.found is None and expectation.because:
+    place = place_in_words(expectation.path)
+    if expectation.is_untold:
         return f"{place}: it can't be told: {expectation.because}"
     expected, found = in_words(expectation.expected), in_words(expectation.found)
     why = expectation.because or (expectation.said if expectation.found == LEGAL else None)
     because = f" ({why})" if why else ""
     return f"{place}: expected {expected}, found {found}{because}"
+
+
+def place_in_words(path: str) -> str:
+    """Return where in a scenario something is expected, as people say it.
+
+    >>> place_in_words("/play/3/check/Nicole/life")
+    'play 4, check, Nicole, life'
+    """
+    place = path.removeprefix("/expect").removeprefix("/")
+    return ", ".join(_unescaped(part) for part in INDEX.sub(lambda found: f" {int(found[1]) + 1}", place).split("/"))
 
 
 def _unescaped(part: str) -> str:

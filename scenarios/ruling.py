@@ -204,6 +204,11 @@ class Expectation(msgspec.Struct, frozen=True):
     said: str | None = None
     """The answer to what was only asked, in words."""
 
+    @property
+    def is_untold(self) -> bool:
+        """Whether nothing could be found out, for a reason that is told."""
+        return self.expected is None and self.found is None and bool(self.because)
+
 
 class Sentence(msgspec.Struct, frozen=True):
     """A sentence of the explanation, the numbers of the rules that make it so, and the step that it tells."""

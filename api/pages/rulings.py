@@ -21,6 +21,7 @@ from api.scenes import answered, finished
 from api.services import Missing, RuleEntry, SavedRuling
 from scenarios.aloud import words
 from scenarios.ends import differences
+from scenarios.expectations import place_in_words
 from scenarios.faults import BadScenario, Fault
 from scenarios.ruling import Citation, Expectation, Question, Ruling, cited_in
 from scenarios.scene import CannotTell
@@ -31,8 +32,6 @@ RENDERED = "floor-judge-rendered"
 LONG = 40
 """Of more steps, only those that decide are shown at first."""
 STATUS = "/expect/status"
-UNTOLD = ("expect", "check", "ask", "play", "covers")
-"""Parts of a path that only say where in the file it stands."""
 STATUS_WORDS = {
     "ruled": "Ruled",
     "illegal": "Not allowed",
@@ -53,13 +52,6 @@ def _shown_position(ruling: Ruling) -> int:
     if "step" not in request.args:
         return len(ruling.trace)
     return position_of(ruling, request.args.get("step", type=int))
-
-
-def in_words(path: str) -> str:
-    """The path of an expectation as people say it: ``/expect/Amy/life`` is Amy, life."""
-    parts = [part.replace("~1", "/").replace("~0", "~") for part in path.split("/")]
-    told = [part for part in parts if part and part not in UNTOLD and not part.isdigit()]
-    return ", ".join(told) or "cited"
 
 
 def _page(saved: SavedRuling, fault: Fault | None = None) -> Response:
@@ -85,8 +77,9 @@ def _page(saved: SavedRuling, fault: Fault | None = None) -> Response:
             editions=game.editions,
             words=words,
             held=[line for line in expected if line.holds],
-            open_lines=[line for line in expected if not line.holds],
-            in_words=in_words,
+            failing=[line for line in expected if line.holds is False],
+            asked=[line for line in expected if line.holds is None],
+            place=place_in_words,
             bounds=bounds,
             spelled=_spelled(shown.question),
             fault=fault,

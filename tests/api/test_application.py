@@ -70,8 +70,18 @@ def test_a_question_is_asked_and_answered(client: FlaskClient) -> None:
 def test_what_a_scenario_expects_is_told_where_it_fails(client: FlaskClient) -> None:
     ruling = client.post("/v1/runs", json={**BOLT, "expect": {"Nicole": {"life": 18}}}).get_json()
     text = client.get(f"/rulings/{ruling['id']}").text
-    assert "What was asked" in text
-    assert "expected 18" in text
+    assert "Does not hold" in text
+    assert "Nicole, life: <b>17</b>, expected 18" in text
+    assert "What was asked" not in text
+
+
+def test_an_entry_that_does_not_hold_is_named_by_its_place_in_the_play(client: FlaskClient) -> None:
+    play: list[Plain] = [{"check": {"Nicole": {"life": life}}} for life in (20, 19)]
+    asks: list[Plain] = [{"value": "zone", "of": "Lightning Bolt", "is": "graveyard"}, {"priority": "Amy"}]
+    ruling = client.post("/v1/runs", json={**BOLT, "play": play, "ask": asks}).get_json()
+    text = client.get(f"/rulings/{ruling['id']}").text
+    assert "play 2, check, Nicole, life: <b>20</b>, expected 19" in text
+    assert "ask 1: <b>zone of Lightning Bolt: hand</b>, expected graveyard" in text
 
 
 def test_unknown_cards_are_told_at_their_place(client: FlaskClient) -> None:
