@@ -15,6 +15,7 @@ from flask import Flask, Response
 from flask_smorest import Api, Blueprint  # type: ignore[import-untyped]  # ships no types
 from marshmallow import RAISE, Schema
 from webargs.flaskparser import FlaskParser
+from werkzeug.routing import UnicodeConverter
 
 from api import services
 from api.problems import KINDS, MEDIA_TYPE, Problem
@@ -72,6 +73,10 @@ class StrictParser(FlaskParser):
 
 class _Routes(Blueprint):  # type: ignore[misc]  # the base has no types
     ARGUMENTS_PARSER = StrictParser()
+
+
+class _GameName(UnicodeConverter):
+    """The name of a game in an address; views answer for what is none, and tell what there is."""
 
 
 class _Document(Api):  # type: ignore[misc]  # the base has no types
@@ -237,7 +242,9 @@ def register(app: Flask, parts: Iterable[Endpoints], scenarios: Mapping[str, Map
             "servers": [{"url": "/"}],
         },
     )
+    app.url_map.converters["game"] = _GameName
     document = _Document(app)
+    document.register_converter(_GameName, lambda _: {"type": "string", "enum": [*scenarios]})
     _, schemas = msgspec.json.schema_components(ANSWERS, ref_template=SCHEMAS + "{name}")
     document.spec.components.schemas.update(schemas | _scenario_schemas(scenarios))
     for part in parts:

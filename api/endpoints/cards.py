@@ -35,20 +35,20 @@ class TextBody(Schema):
     edition = fields.String(metadata={"description": "The edition whose wording it is; left out, today's."})
 
 
-@part.get("/<game>/cards", CardHits, CardQuery, problems=[404, 422])
+@part.get("/<game:game>/cards", CardHits, CardQuery, problems=[404, 422])
 def search(query: dict[str, Plain], game: str) -> CardHits:
     """Cards by name."""
     return found(services().cards.search(game, query["q"], query["limit"]))
 
 
-@part.get("/<game>/cards/<path:name>", CardEntry, WordingQuery, problems=[404, 422])
+@part.get("/<game:game>/cards/<path:name>", CardEntry, WordingQuery, problems=[404, 422])
 def card(query: dict[str, Plain], game: str, name: str) -> CardEntry:
     """One card: its text, and how each line was read."""
     wording = query.get("wording")
     return found(services().cards.card(game, name, wording.isoformat() if wording else None))
 
 
-@part.post("/<game>/parse", ParsedText, TextBody, {"text": "Flying"}, problems=[404])
+@part.post("/<game:game>/parse", ParsedText, TextBody, {"text": "Flying"}, problems=[404])
 def parse(body: dict[str, Plain], game: str) -> ParsedText:
     """How a card text reads, line by line: its meaning, or where reading stopped."""
     return found(services().cards.parse(game, body["text"], body.get("name"), body.get("edition")))

@@ -33,13 +33,13 @@ def games() -> Games:
     return services().rulebooks.games()
 
 
-@part.get("/<game>/editions", Game, problems=[404])
+@part.get("/<game:game>/editions", Game, problems=[404])
 def editions(game: str) -> Game:
     """The editions of one game, the newest first."""
     return game_called(game)
 
 
-@part.get("/<game>/coverage", Coverage, CoverageQuery, problems=[404, 422])
+@part.get("/<game:game>/coverage", Coverage, CoverageQuery, problems=[404, 422])
 def coverage(query: dict[str, Plain], game: str) -> Coverage:
     """How far the cards of a game and the rules of an edition are covered."""
     known = game_called(game)
@@ -55,7 +55,7 @@ def coverage_of_all() -> CoverageOfAll:
     return CoverageOfAll(tuple(map(found, found_of)))
 
 
-@part.get("/<game>/schema", dict, problems=[404])
+@part.get("/<game:game>/schema", dict, problems=[404])
 def schema(game: str) -> Response:
     """The JSON Schema of a game's scenarios."""
     known = game_called(game)

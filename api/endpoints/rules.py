@@ -24,13 +24,13 @@ class RuleQuery(Schema):
     limit = fields.Integer(load_default=20, validate=validate.Range(1, 100))
 
 
-@part.get("/<game>/<edition>/rules/<path:number>", RuleEntry, problems=[404])
+@part.get("/<game:game>/<edition>/rules/<path:number>", RuleEntry, problems=[404])
 def rule(game: str, edition: str, number: str) -> RuleEntry:
     """One rule of one edition, and what surrounds it."""
     return found(services().rulebooks.rule(game, edition, number))
 
 
-@part.get("/<game>/rules", RuleHits, RuleQuery, problems=[404, 422])
+@part.get("/<game:game>/rules", RuleHits, RuleQuery, problems=[404, 422])
 def search(query: dict[str, Plain], game: str) -> RuleHits:
     """Rules by number, by what they say in short, and by their text where it was imported."""
     hits = services().rulebooks.search(game, query["q"], query.get("edition"), query["limit"])
