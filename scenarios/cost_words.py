@@ -36,7 +36,7 @@ def unknown_costs(scenario: Scenario, cards: ScenarioCards) -> Iterator[Fault]:
     """Return a fault for every name of a cost that neither a rule nor a card of the scenario speaks of."""
     known, spoken = NAMED[scenario.game] | keywords_of(scenario.game), NamesOfBoard(scenario, cards)
     for word, path in _said(scenario):
-        if word.casefold() not in known and word.removeprefix(SPLICE) not in spoken:
+        if magic.name_of(word.casefold()) not in known and word.removeprefix(SPLICE) not in spoken:
             message = f"{word!r} is no cost that there is in {GAMES[scenario.game].title}"
             yield Fault(pointer_to(*path), message, suggest(word, NAMED[scenario.game]) or suggest(word, known))
 

@@ -38,6 +38,12 @@ def test_the_document_is_openapi(client: FlaskClient) -> None:
     assert document["paths"].keys() >= {"/v1/runs", "/v1/compare", "/v1/{game}/{edition}/rules/{number}"}
 
 
+def test_the_document_says_which_games_there_are(client: FlaskClient) -> None:
+    for path, item in client.get(DOCUMENT).get_json()["paths"].items():
+        games = [one["schema"].get("enum") for one in item.get("parameters", ()) if one["name"] == "game"]
+        assert games == ([["magic"]] if "{game}" in path else [])
+
+
 def test_rulings_have_the_shape_that_the_document_says(client: FlaskClient) -> None:
     document = client.get(DOCUMENT).get_json()
     ruling = client.post("/v1/runs", json=doubles.SCENARIO).get_json()

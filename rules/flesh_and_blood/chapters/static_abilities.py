@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from grammar.nodes.abilities import Keyword, Static
 from grammar.nodes.continuous import AdditionalCost, AlternativeCost, Rule
 from grammar.nodes.costs import Cost
+from grammar.nodes.describe import describe
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.events import Event
 from rules.flesh_and_blood.chapter import FabChapter
@@ -22,6 +23,8 @@ from rules.kernel.choices import Option, Pick
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.prices import AdditionalPrice
+from rules.kernel.effects.printed import lines_with, own_face
+from rules.kernel.errors import Unsupported
 from rules.kernel.legality import NotLegal
 from rules.kernel.obliging import Obliging
 from rules.kernel.rule import rule
@@ -135,26 +138,33 @@ class StaticAbilities(FabChapter):
     @rule("5.4.4b")
     def alternative_cost(self, undertaking: Undertaking) -> None:
         """An alternative cost may be paid instead of the cost that it names; it is declared first."""
-        offers = [said.step for said in self.said_of_playing(undertaking.layer)]
-        costs = [step.cost for step in offers if isinstance(step, AlternativeCost)]
-        if not costs or not self._wants(undertaking, costs[0]):
+        said = [one.step for one in self.said_of_playing(undertaking.layer)]
+        offers = [step for step in said if isinstance(step, AlternativeCost)]
+        if len(offers) > 1:
+            raise Unsupported(
+                f"the alternative costs of {undertaking.layer.name}", "nothing says which of several is paid"
+            )
+        if not offers or not self._wants(undertaking, offers[0]):
             return
+        cost = offers[0].cost
         self.rules.playing_cards.declare_alternative(undertaking, ALTERNATIVE)
         undertaking.starting = 0
         context = context_of(self.game, undertaking.layer, None, undertaking.announced)
-        _, effects = self.rules.activated_abilities.costs_of(context, costs[0])
+        _, effects = self.rules.activated_abilities.costs_of(context, cost)
         undertaking.effects = (*undertaking.effects, *effects)
-        self._add_assets(undertaking, costs[0])
+        self._add_assets(undertaking, cost)
 
-    def _wants(self, undertaking: Undertaking, cost: Cost) -> bool:
+    def _wants(self, undertaking: Undertaking, offer: AlternativeCost) -> bool:
         named = undertaking.proposal.alternative
         if named is not None:
             return named == ALTERNATIVE
-        if not self._is_payable(undertaking, cost):
+        if not self._is_payable(undertaking, offer.cost):
             return False
+        layer = undertaking.layer
+        words = " ".join(lines_with(layer, own_face(layer), offer)) or describe(offer.cost)
         options = (Option(True, "yes"), Option(False, "no"))
-        question = f"Does {undertaking.player.name} pay the alternative cost of {undertaking.layer.name}?"
-        return self.ask(Pick(ALTERNATIVE, undertaking.player, question, undertaking.layer, options))[0] is True
+        question = f"Does {undertaking.player.name} pay the alternative cost of {layer.name}, “{words}”?"
+        return self.ask(Pick(ALTERNATIVE, undertaking.player, question, layer, options))[0] is True
 
     def _is_payable(self, undertaking: Undertaking, cost: Cost) -> bool:
         """Whether a cost could be paid as things are now."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from grammar.nodes.abilities import Keyword, Static
 from grammar.nodes.continuous import AlternativeCost, PaysFor
 from grammar.nodes.costs import Cost, CounterCost, Pay, Spend, Turn
+from grammar.nodes.describe import describe
 from grammar.nodes.quantities import Number
 from grammar.nodes.references import Of, Some, You
 from rules.grand_archive.cards import BASIC_ELEMENTS, NORM
@@ -21,6 +23,7 @@ from rules.grand_archive.undertaking import Undertaking
 from rules.kernel.choices import Option, Pick
 from rules.kernel.effects import understanding
 from rules.kernel.effects.prices import AdditionalPrice
+from rules.kernel.effects.printed import lines_with
 from rules.kernel.effects.references import placed
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import NotLegal, require
@@ -35,6 +38,19 @@ OTHERWISE = "alternative cost"
 """What an alternative cost is called that the text of a card offers."""
 
 
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """An alternative cost: its name, and the words of the card that offer it, where no keyword does."""
+
+    name: str
+    cost: Cost
+    words: str = ""
+
+    def __str__(self) -> str:
+        """The name, and what the card says."""
+        return f"{self.name}, “{self.words}”" if self.words else f"{self.name} ({describe(self.cost)})"
+
+
 class CostKeywords(ArchiveChapter):
     """Keywords on costs: prepare, imbue, kindle, brew, ephemerate and command."""
 
@@ -46,7 +62,7 @@ class CostKeywords(ArchiveChapter):
             self.starcall(undertaking)
         elif undertaking.instead:
             self.without_paying(undertaking)
-        elif offered := dict(self._alternatives(undertaking)):
+        elif offered := self._offered(undertaking):
             self.declare_alternative(undertaking, offered)
         for keyword in self._held(undertaking, "prepare"):
             self.prepare(undertaking, self._number(undertaking, keyword))
@@ -97,43 +113,51 @@ class CostKeywords(ArchiveChapter):
 
     # Alternative costs --------------------------------------------------------------------------
 
-    def _alternatives(self, undertaking: Undertaking) -> Iterator[tuple[str, Cost]]:
+    def _offered(self, undertaking: Undertaking) -> dict[str, Offered]:
+        """The alternative costs by their names; where several have one name, in the words of the card, too."""
+        found = [*self._alternatives(undertaking)]
+        count = Counter(one.name for one in found)
+        return {(one.name if count[one.name] == 1 else str(one)): one for one in found}
+
+    def _alternatives(self, undertaking: Undertaking) -> Iterator[Offered]:
         for keyword in self._held(undertaking, "brew"):
             if keyword.cost is not None:
-                yield "brew", keyword.cost
+                yield Offered("brew", keyword.cost)
         context = context_of(self.game, undertaking.item, None, undertaking.announced)
         for ability in self.rules.abilities.all_of(undertaking.item):
             if isinstance(ability.node, Static):
                 for said in gates.in_force(context, ability.node, (AlternativeCost,)):
                     if isinstance(said, AlternativeCost):
-                        yield OTHERWISE, said.cost
+                        yield Offered(OTHERWISE, said.cost, " ".join(lines_with(undertaking.item, context.face, said)))
 
     @rule(f"{ACTIVATION}/1.3.c")
-    def declare_alternative(self, undertaking: Undertaking, offered: dict[str, Cost]) -> None:
+    def declare_alternative(self, undertaking: Undertaking, offered: dict[str, Offered]) -> None:
         """Who pays an alternative cost declares which one."""
-        name = undertaking.proposal.alternative
-        if name is None:
-            name = self._ask_alternative(undertaking, offered)
+        said = undertaking.proposal.alternative
+        meant = {called: one for called, one in offered.items() if said in (None, one.name)}
+        name = self._ask_alternative(undertaking, meant) if meant and said not in offered else said or ""
         if name == "":
             return
         if name not in offered:
             raise NotLegal(self.no_such_cost(undertaking, name))
         if name == "brew":
             self.brew(undertaking)
-        self._pay_instead(undertaking, name, offered[name])
+        self._pay_instead(undertaking, offered[name].name, offered[name].cost)
 
     def _pay_instead(self, undertaking: Undertaking, name: str, cost: Cost) -> None:
         undertaking.announced = replace(undertaking.announced, alternative=name)
         undertaking.alternative = cost
 
-    def _ask_alternative(self, undertaking: Undertaking, offered: dict[str, Cost]) -> str:
+    def _ask_alternative(self, undertaking: Undertaking, offered: dict[str, Offered]) -> str:
         context = context_of(self.game, undertaking.item, None, undertaking.announced)
         can_pay = self.rules.costs_and_memory.can_pay_offered
-        payable = [name for name, cost in offered.items() if can_pay(context, undertaking.player, cost)]
+        payable = [name for name, one in offered.items() if can_pay(context, undertaking.player, one.cost)]
         if not payable:
             return ""
-        options = (Option("", "its cost"), *(Option(name, name) for name in payable))
-        question = f"Which cost of {undertaking.item.name} is paid?"
+        usual = ("its cost",) if undertaking.proposal.alternative is None else ()
+        options = (*(Option("", name) for name in usual), *(Option(name, name) for name in payable))
+        told = "; ".join((*usual, *(str(offered[name]) for name in payable)))
+        question = f"Which cost of {undertaking.item.name} is paid: {told}?"
         answer = self.ask(Pick("alternative cost", undertaking.player, question, undertaking.item, options))[0]
         return str(answer)
 

@@ -5,13 +5,15 @@ Comprehensive Rules: 118.8 (additional costs), 118.9 (alternative costs), and th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from grammar.nodes.abilities import Keyword, Static
 from grammar.nodes.conditions import Condition, Happened
 from grammar.nodes.continuous import ITS_MANA_COST, AdditionalCost, AlternativeCost
 from grammar.nodes.costs import CollectEvidence, Cost, Pay, Spend, Turn
+from grammar.nodes.describe import describe
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.events import Event
 from grammar.nodes.filters import AnyOf, Filter, Is, PropertyIs, Related, Status, Whose
@@ -21,6 +23,7 @@ from grammar.nodes.verbs import Cast
 from rules.kernel.effects import understanding
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.patterns import part_fits
+from rules.kernel.effects.printed import lines_with
 from rules.kernel.errors import Unsupported
 from rules.kernel.standing.gates import in_force
 from rules.magic.characteristics import Characteristics
@@ -61,11 +64,43 @@ FACE_DOWN = frozenset({"disguise", "morph", "megamorph"})
 
 @dataclass(frozen=True, slots=True)
 class CostOption:
-    """A cost that a player may choose: its name, and what it takes; ``times`` None: as often as wanted."""
+    """A cost that a player may choose: its name, and what it takes; ``times`` None: as often as wanted.
+
+    ``words`` are those of the card that offer it, where no keyword does.
+    """
 
     name: str
     bill: Bill
     times: int | None = 1
+    words: str = ""
+
+    def __str__(self) -> str:
+        """The name, and what the cost takes."""
+        if self.words:
+            return f"{self.name}, “{self.words}”"
+        mana = "".join(f"{{{symbol}}}" for symbol in self.bill.mana or ())
+        paid = " and ".join((*filter(None, [mana]), *(describe(part) for part in self.bill.parts)))
+        return f"{self.name} {f'({paid})' if self.bill.parts else paid}".rstrip()
+
+
+def told_apart(offered: Sequence[CostOption]) -> Mapping[str, CostOption]:
+    """Costs by what players call them: their names, with what they take where several of one name take other things."""
+    bills = {name: {one.bill for one in offered if one.name == name} for name in (one.name for one in offered)}
+    return {(str(one) if len(bills[one.name]) > 1 else one.name): one for one in offered}
+
+
+def name_of(called: str) -> str:
+    """The name of a cost in what players call it.
+
+    >>> name_of("flashback {2}{R}"), name_of("evoke")
+    ('flashback', 'evoke')
+    """
+    return re.split(r" [{(]|, “", called, maxsplit=1)[0]
+
+
+def in_words(offered: Sequence[CostOption]) -> str:
+    """The costs that a player may choose, each by its name and by what it takes."""
+    return "; ".join(dict.fromkeys(map(str, offered)))
 
 
 def required_costs(context: Context, values: Characteristics) -> Bill:
@@ -92,7 +127,8 @@ def additional_costs(context: Context, values: Characteristics) -> tuple[CostOpt
     for effect in _cost_effects(context, values):
         if isinstance(effect, AdditionalCost) and effect.choice == "may":
             evidence = any(isinstance(part, CollectEvidence) for part in effect.cost.parts)
-            found.append(CostOption(EVIDENCE if evidence else "additional cost", bill_of(effect.cost)))
+            name = EVIDENCE if evidence else "additional cost"
+            found.append(CostOption(name, bill_of(effect.cost), words=_line_with(context, effect)))
     return tuple(found)
 
 
@@ -137,7 +173,7 @@ def alternative_costs(
     """
     from_there = FROM_ZONE.get(zone, frozenset())
     found = [
-        CostOption(node.name, _price_of(node, values))
+        _of_keyword(context, node, _price_of(node, values))
         for place, names in ((values, FROM_ANYWHERE), (there or values, from_there))
         for node in (ability.node for ability in place.abilities)
         if isinstance(node, Keyword) and node.name in names and _is_offered(context, node)
@@ -146,10 +182,21 @@ def alternative_costs(
         raise Unsupported(f"{found[0].name} with {found[1].name}", "both costs together are not built")
     for effect in _cost_effects(context, values):
         if isinstance(effect, AlternativeCost) and effect.what is None:
-            found.append(CostOption("alternative cost", bill_of(effect.cost)))
+            found.append(CostOption("alternative cost", bill_of(effect.cost), words=_line_with(context, effect)))
         elif is_own_free_cast(effect):
-            found.append(CostOption("alternative cost", NOTHING))
+            found.append(CostOption("alternative cost", NOTHING, words=_line_with(context, effect)))
     return (*found, *offered_by_others(context))
+
+
+def _of_keyword(context: Context, keyword: Keyword, bill: Bill) -> CostOption:
+    """The cost of a keyword; what is not only mana is told in the words of the card."""
+    return CostOption(keyword.name, bill, words=_line_with(context, keyword) if bill.parts else "")
+
+
+def _line_with(context: Context, effect: AnyEffect | Keyword) -> str:
+    """The line of a card that offers a cost; nothing where it isn't printed there."""
+    lines = lines_with(context.source, context.face, effect)
+    return lines[0] if len(lines) == 1 else ""
 
 
 def offered_by_others(context: Context) -> tuple[CostOption, ...]:

@@ -25,7 +25,9 @@ from rules.magic.casting.options import (
     CostOption,
     additional_costs,
     alternative_costs,
+    in_words,
     required_costs,
+    told_apart,
 )
 from rules.magic.casting.overloading import OVERLOAD
 from rules.magic.casting.proposal import Proposal, Wanted, of_any_kind
@@ -217,26 +219,33 @@ class Choosing(EitherCost):
         offered = (*offered, *self.rules.special_actions.offered(item))
         if given is None:
             given = self._ask_alternative(undertaking, offered)
-        if undertaking.only_for and given not in undertaking.only_for:
+        elif len(alike := [one for one in told_apart(offered).values() if one.name == given]) > 1:
+            given = self._asked_cost(undertaking, alike, ())
+        chosen = told_apart(offered).get(given) if given else None
+        if undertaking.only_for and (chosen is None or chosen.name not in undertaking.only_for):
             raise NotLegal(self.no_such_cost(item, given or "its mana cost"))
         if not given:
             return
-        fitting = [one for one in offered if one.name == given]
-        if not fitting:
+        if chosen is None:
             raise NotLegal(self.no_such_cost(item, given))
-        if any(one.bill != fitting[0].bill for one in fitting):
-            raise Unsupported(f"the {given} costs of {item.name}", "nothing says which of several is paid")
-        self._take_alternative(undertaking, fitting[0])
+        self._take_alternative(undertaking, chosen)
 
     def _ask_alternative(self, undertaking: Undertaking, offered: Sequence[CostOption]) -> str:
         if not offered:
             return ""
-        only_for = undertaking.only_for
-        options = [Option(one.name, one.name) for one in offered if not only_for or one.name in only_for]
-        if not only_for:
-            options.insert(0, Option("", "the mana cost"))
-        question = f"Which cost does {undertaking.player.name} pay for {undertaking.item.name}?"
-        (name,) = self.ask(Pick("alternative cost", undertaking.player, question, undertaking.item, tuple(options)))
+        if only_for := undertaking.only_for:
+            return self._asked_cost(undertaking, [one for one in offered if one.name in only_for], ())
+        price = mana_bill(self.is_(undertaking.item).cost)
+        return self._asked_cost(undertaking, offered, (CostOption("the mana cost", price),))
+
+    def _asked_cost(
+        self, undertaking: Undertaking, offered: Sequence[CostOption], usual: tuple[CostOption, ...]
+    ) -> str:
+        """Which of some costs is paid, the usual one among them; the question says what each is."""
+        options = (*(Option("", one.name) for one in usual), *(Option(name, name) for name in told_apart(offered)))
+        payer, item = undertaking.player, undertaking.item
+        question = f"Which cost does {payer.name} pay for {item.name}: {in_words((*usual, *offered))}?"
+        (name,) = self.ask(Pick("alternative cost", payer, question, item, options))
         return str(name)
 
     def _take_alternative(self, undertaking: Undertaking, option: CostOption) -> None:
@@ -291,7 +300,7 @@ class Choosing(EitherCost):
         once = [one for one in offered if one.times == 1]
         if once:
             options = tuple(Option(one.name, one.name) for one in once)
-            question = f"Which additional costs does {player.name} pay for {item.name}?"
+            question = f"Which additional costs does {player.name} pay for {item.name}: {in_words(once)}?"
             answer = self.ask(Pick("additional costs", player, question, item, options, 0, len(options)))
             chosen += [str(name) for name in answer]
         for one in offered:

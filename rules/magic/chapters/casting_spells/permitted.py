@@ -9,7 +9,7 @@ from typing import TypeVar
 from rules.kernel.choices import Option, Pick
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
-from rules.magic.casting.options import FREE, FROM_GRAVEYARD, MAYHEM, limited_offer, offered_by_others
+from rules.magic.casting.options import FREE, FROM_GRAVEYARD, MAYHEM, limited_offer, name_of, offered_by_others
 from rules.magic.casting.proposal import Proposal
 from rules.magic.casting.undertaking import Undertaking
 from rules.magic.chapters.bestow import BESTOW
@@ -35,7 +35,7 @@ class Permitted(Choosing):
         Raises:
             NotLegal: The card may be cast from where it is, but not for that cost.
         """
-        said = proposal.alternative
+        said = None if proposal.alternative is None else name_of(proposal.alternative)
         with self.game.trace.muted():
             ways = self.looked_at_as(card, proposal, lambda: self._ways(player, card))
             fitting = [one for one in ways if self._agrees(one, player, card, said)]
