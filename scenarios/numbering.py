@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from scenarios.rendering import UNKNOWN_CARD
+from rules.kernel.effects.card_object import UNKNOWN_CARD
 from scenarios.ruling import EventForm
 
 PLURALS = {

@@ -43,8 +43,6 @@ Shown = dict[str, Plain]
 
 AND_CHANGED = ", which is changed in turn"
 """What is said behind what an effect would have made of an event, where the next one made something else of that."""
-UNKNOWN_CARD = "unknown card"
-"""What a card is called of which nobody knows what it is."""
 
 
 class Telling(msgspec.Struct, frozen=True):

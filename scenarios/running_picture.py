@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Generic, TypeVar
 
 from rules.kernel.effects.card_game import AnyCardGame
-from rules.kernel.effects.card_object import CardObject
+from rules.kernel.effects.card_object import UNKNOWN_CARD, CardObject
 from rules.kernel.effects.printed import printed_words
 from rules.kernel.ledger import Appended, Entry, Written
 from rules.kernel.things import GameObject, Player
 from scenarios.labels import Labels, origin
-from scenarios.rendering import UNKNOWN_CARD, Shown, Telling
+from scenarios.rendering import Shown, Telling
 from scenarios.running_facts import Object
 
 Seated = TypeVar("Seated", bound=Player)

@@ -6,7 +6,7 @@ Comprehensive Rules: 1.2 (objects), 3.0 (zones), 6.3 (what the stages need to kn
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, TypeGuard
 
 from rules.flesh_and_blood import keywords
 from rules.flesh_and_blood.cards import CardDefinition
@@ -22,6 +22,7 @@ from rules.flesh_and_blood.instructions import instructions_of
 from rules.flesh_and_blood.kinds import require_built, require_counters_built, require_numbers
 from rules.flesh_and_blood.properties import Properties, take_face
 from rules.flesh_and_blood.questions import WAYS
+from rules.flesh_and_blood.standing.continuous import MAKING
 from rules.flesh_and_blood.state import (
     ARENA,
     EQUIPMENT_ZONES,
@@ -59,6 +60,7 @@ if TYPE_CHECKING:
     from rules.flesh_and_blood.chapters.zones import Zones
     from rules.kernel.effects import context as shared
     from rules.kernel.effects.language import AnyLanguage
+    from rules.kernel.standing.looks import Reading
 
 OWNED: tuple[tuple[str, tuple[()] | None, int], ...] = (
     ("deck", (), 1),
@@ -156,6 +158,16 @@ class FabGame(CardGame[Properties, FabPlayer, FabObject]):
     def showing(self) -> EffectKeywords:
         """How cards are shown and searched for."""
         return self.contents.effect_keywords
+
+    @property
+    def reading(self) -> Reading:
+        """Which properties of objects each word asks for."""
+        return MAKING.reading
+
+    def is_unknown(self, thing: Thing) -> TypeGuard[CardObject]:
+        """Face down in a private zone it counts all the same which card it is."""
+        hidden = isinstance(thing, FabObject) and thing.is_unknown and thing.zone.kind in PRIVATE_ZONES
+        return hidden or super().is_unknown(thing)
 
     @property
     def explaining(self) -> ContinuousEffectInteractions:

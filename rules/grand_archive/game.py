@@ -23,6 +23,7 @@ from rules.grand_archive.instructions import follows_source, instructions_of
 from rules.grand_archive.kinds import require_built
 from rules.grand_archive.player_functions import MASTERY, PANTHEON, STATUSES
 from rules.grand_archive.questions import WAYS
+from rules.grand_archive.standing.continuous import MAKING
 from rules.grand_archive.state import INSTANCES, ArchiveObject, ArchivePlayer, Kind, Scene
 from rules.kernel.choices import Decider
 from rules.kernel.citation import Citation
@@ -40,7 +41,6 @@ if TYPE_CHECKING:
     from grammar.nodes.conditions import Condition
     from grammar.nodes.costs import Cost
     from grammar.nodes.effects import AnyEffect
-    from grammar.nodes.filters import AnyFilter, Criterion
     from grammar.nodes.verbs import Cast
     from rules.grand_archive.chapters.continuous_effects import ContinuousEffects
     from rules.grand_archive.chapters.finding_cards import FindingCards
@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from rules.grand_archive.chapters.zones import Zones
     from rules.kernel.effects import context as shared
     from rules.kernel.effects.language import AnyLanguage
+    from rules.kernel.standing.looks import Reading
 
 OWNED: tuple[tuple[str, tuple[()] | None], ...] = (
     ("main deck", ()),
@@ -144,9 +145,10 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer, ArchiveObject]):
         """How cards are shown and searched for."""
         return self.contents.finding_cards
 
-    def asked_of(self, thing: Thing, wanted: AnyFilter | Criterion) -> None:
-        """Of a card that nobody knows, tell what it is taken for as a text asks for more than that it is a card."""
-        self.contents.finding_cards.asked_of(thing, wanted)
+    @property
+    def reading(self) -> Reading:
+        """Which characteristics of objects each word asks for."""
+        return MAKING.reading
 
     @property
     def explaining(self) -> ContinuousEffects:

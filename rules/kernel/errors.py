@@ -54,6 +54,15 @@ class CourseUnsupported(Unsupported):
     """
 
 
+class NobodyKnows(CourseUnsupported):
+    """The run came to what is so of a card, and nobody knows which card that is."""
+
+    def __init__(self, card: GameObject) -> None:
+        what = f"a card in {card.zone.name} that nobody knows"
+        super().__init__(what, "which card it is decides what happens, so it is to be named on the board")
+        self.card = card
+
+
 class Unsaid(Unsupported):
     """The run came to what nobody said of a thing that was there from the beginning.
 

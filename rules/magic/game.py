@@ -33,6 +33,7 @@ from rules.magic.effects.properties import number_of
 from rules.magic.effects.verbs_game import playable
 from rules.magic.events import Entering, is_arrival
 from rules.magic.questions import HELPS, WAYS
+from rules.magic.standing.looks import READING
 from rules.magic.standing.parts import take_face
 from rules.magic.state import Kind, MagicObject, MagicPlayer, Scene
 
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from grammar.nodes.filters import AnyTarget, Filter
     from grammar.nodes.verbs import Cast
     from rules.kernel.effects import context as shared
+    from rules.kernel.standing.looks import Reading
     from rules.kernel.standing.replacements import Replacing
     from rules.magic.chapters.following_instructions import FollowingInstructions
     from rules.magic.chapters.keyword_actions import KeywordActions
@@ -139,6 +141,11 @@ class MagicGame(CardGame[Characteristics, MagicPlayer, MagicObject]):
     def showing(self) -> KeywordActions:
         """How cards are shown and searched for."""
         return self.contents.keyword_actions
+
+    @property
+    def reading(self) -> Reading:
+        """Which characteristics of objects each word asks for."""
+        return READING
 
     @property
     def explaining(self) -> Layers:

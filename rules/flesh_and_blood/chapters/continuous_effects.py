@@ -163,7 +163,7 @@ class ContinuousEffects(FabChapter):
         """
         assert origin.begun is not None
         if is_unplaced(reference.what, self.game.language):
-            found = references.embodied(understanding.found(origin.begun, reference.what))
+            found = references.embodied(understanding.known_to_be_found(origin.begun, reference.what))
         else:
             found = references.objects(origin.begun, reference)
         seen = [thing for thing in found if thing.is_in_arena or thing.is_on_stack]

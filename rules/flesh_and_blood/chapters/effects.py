@@ -138,7 +138,7 @@ class Effects(Declaring[Context, Undertaking], FabChapter):
     @rule("1.8.5a")
     def is_described(self, context: Context, slot: Target, thing: Thing) -> Verdict:
         """A target is a public object in the arena or on the stack that is as the words describe it."""
-        if understanding.matches(context, slot.what, thing) and _is_targetable(slot, thing):
+        if _is_targetable(slot, thing) and understanding.matches(context, slot.what, thing):
             return LEGAL
         because = misfit(context, slot.what, thing)
         return self.refuse(f"{thing.name} isn't what {context.source.name} can target: {because}")

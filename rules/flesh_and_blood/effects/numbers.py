@@ -33,7 +33,7 @@ def number_of(game: FabGame, thing: Thing, name: str, values: object | None = No
     if not isinstance(thing, FabObject) or name not in OF_OBJECTS:
         return None
     require_numbers(thing.copied or thing.face, name.split())
-    return OF_OBJECTS[name](thing, values if isinstance(values, Properties) else game.is_(thing))
+    return OF_OBJECTS[name](thing, values if isinstance(values, Properties) else game.known(thing))
 
 
 def _stands_for(game: FabGame, thing: Thing) -> FabPlayer | None:

@@ -348,9 +348,9 @@ class CostKeywords(ArchiveChapter):
             context = context_of(self.game, undertaking.item, None, undertaking.announced)
             fitting = [card for card in reserved if understanding.fits(context, keyword.quality, card)]
         elif keyword.name == "imbue":
-            fitting = [card for card in reserved if self.is_(card).elements & own]
+            fitting = [card for card in reserved if self.game.known(card).elements & own]
         else:
-            fitting = [card for card in reserved if self.is_(card).elements - BASIC_ELEMENTS - {NORM}]
+            fitting = [card for card in reserved if self.game.known(card).elements - BASIC_ELEMENTS - {NORM}]
         return len(fitting) >= self._number(undertaking, keyword)
 
     # Command ------------------------------------------------------------------------------------

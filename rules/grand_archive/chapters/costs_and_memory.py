@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from grammar.nodes import abilities, continuous
 from grammar.nodes import costs as nodes
@@ -562,10 +563,12 @@ class CostsAndMemory(ArchiveChapter):
         self, context: Context, player: ArchivePlayer, wanted: reference_nodes.Some, verb: str
     ) -> list[ArchiveObject]:
         if verb == "discard":
-            cards = [*self.game.zone("hand", player)]
-            found = [card for card in cards if understanding.fits(context, wanted.what, card)]
+            among = [*self.game.zone("hand", player)]
         else:
-            found = [*understanding.found(context, wanted.what)]
+            could_be = understanding.could_be_found(context, wanted.what)
+            among = [one for one in could_be if isinstance(one, ArchiveObject)]
+        fits, least = partial(understanding.fits, context, wanted.what), understanding.least(context, wanted.count)
+        found = understanding.to_choose_from(context, among, fits, least)
         mine = [one for one in found if isinstance(one, ArchiveObject)]
         if verb in ("sacrifice", "rest"):
             mine = [one for one in mine if self.game.controller_of(one) is player]

@@ -4,32 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from grammar.nodes.filters import AnyFilter, Criterion
+from grammar.nodes.filters import AnyFilter
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.moving import Revealed, ZoneChanged
-from rules.grand_archive.standing.continuous import MAKING
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.choices import Option, Pick
 from rules.kernel.effects.card_events import Arranged
 from rules.kernel.effects.verbs_showing import search_question
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
-from rules.kernel.standing.looks import reads
-from rules.kernel.things import GameObject, Player, Thing
+from rules.kernel.things import GameObject, Player
 
-NOTHING_OF_THEM = "have no name, type, element, cost or text that one asks for"
 PAGE = "searching-and-finding/general-rules"
 
 
 class FindingCards(ArchiveChapter):
     """Searching and Finding."""
-
-    def asked_of(self, thing: Thing, wanted: AnyFilter | Criterion) -> None:
-        """Take a card that nobody knows for one that has nothing of what a text asks for."""
-        if not isinstance(thing, ArchiveObject) or thing.kind != "card" or thing.face.types:
-            return
-        if reads(MAKING.reading.by, wanted) - {"controller"}:
-            self.game.assume(f"cards that nobody knows in {thing.owner.name}'s {thing.zone.kind} {NOTHING_OF_THEM}")
 
     @rule("game-terms/reveal/2")
     def reveal(self, player: Player, cards: Sequence[GameObject]) -> None:

@@ -26,7 +26,7 @@ def number_of(game: ArchiveGame, thing: Thing, name: str, values: object | None 
         return OF_PLAYERS[name](game, thing) if name in OF_PLAYERS else None
     if not isinstance(thing, ArchiveObject) or name not in OF_OBJECTS:
         return None
-    return OF_OBJECTS[name](thing, values if isinstance(values, Characteristics) else game.is_(thing))
+    return OF_OBJECTS[name](thing, values if isinstance(values, Characteristics) else game.known(thing))
 
 
 def _cost(kind: str) -> Callable[[ArchiveObject, Characteristics], int | None]:

@@ -6,6 +6,7 @@ Rules book: Glossary - Game Terms.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
 
 import msgspec
@@ -176,12 +177,14 @@ def _discarded(
 ) -> list[ArchiveObject]:
     """What a player discards from their hand, from the zone that is said, or of what was shown, whosever that is."""
     said = not is_unplaced(what.what, context.language)
-    cards = understanding.found(context, what.what) if said else context.game.zone("hand", player)
+    cards = understanding.could_be_found(context, what.what) if said else context.game.zone("hand", player)
     shown = any(isinstance(one, Related) and one.relation == "among" for one in within(what.what))
     theirs = [card for card in cards if isinstance(card, ArchiveObject) and (shown or card.owner is player)]
-    fitting = [card for card in theirs if understanding.fits(context, what.what, card)]
-    least, most = understanding.bounds(context, what.count, len(fitting))
     kind = "at random" if "at random" in (node.manner, what.words) else "discard"
+    needed = len(theirs) if kind == "at random" else understanding.least(context, what.count)
+    fits = partial(understanding.fits, context, what.what)
+    fitting = understanding.to_choose_from(context, theirs, fits, needed)
+    least, most = understanding.bounds(context, what.count, len(fitting))
     chooser = context.controller if what.words == "of your choice" else player
     found = choosing.pick(context, chooser, kind, "Which card is discarded?", fitting, least, most)
     return [card for card in found if isinstance(card, ArchiveObject)]

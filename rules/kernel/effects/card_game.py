@@ -5,13 +5,13 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from typing import TYPE_CHECKING, Any, Generic, NoReturn, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, NoReturn, Protocol, TypeGuard, TypeVar, cast
 
 from rules.kernel.choices import Answer, Choice, Decider
 from rules.kernel.effects.card_object import NO_COUNTERS, CardObject, Scene
 from rules.kernel.effects.finding import number_found, quantities_of
 from rules.kernel.effects.printed import PrintedFace, own_face, words_on
-from rules.kernel.errors import Unsupported
+from rules.kernel.errors import NobodyKnows, Unsupported
 from rules.kernel.events import Event
 from rules.kernel.explaining import Explaining
 from rules.kernel.game import EVENT_BUDGET, Game
@@ -26,13 +26,14 @@ if TYPE_CHECKING:
     from grammar.nodes.conditions import Condition
     from grammar.nodes.costs import Cost
     from grammar.nodes.effects import AnyEffect
-    from grammar.nodes.filters import AnyFilter, AnyTarget, Criterion, Filter
+    from grammar.nodes.filters import AnyFilter, AnyTarget, Filter
     from grammar.nodes.quantities import Quantity
     from grammar.nodes.verbs import Cast, KeywordAction
     from rules.kernel.effects.announced import Announced
     from rules.kernel.effects.context import Context
     from rules.kernel.effects.language import AnyLanguage
     from rules.kernel.standing.lasting import Lasting
+    from rules.kernel.standing.looks import Reading
     from rules.kernel.standing.replacements import Replacing
 
 
@@ -141,8 +142,24 @@ class CardGame(Game[V, P], Generic[V, P, C]):
     def turn_player(self) -> P:
         """Whose turn it is."""
 
-    def asked_of(self, thing: Thing, wanted: AnyFilter | Criterion) -> None:
-        """Tell what is taken for granted of a thing as a text asks whether it fits."""
+    @property
+    @abstractmethod
+    def reading(self) -> Reading:
+        """Which values of objects each word of the game asks for."""
+
+    def known(self, thing: C) -> V:
+        """The values of an object, for whoever must know which card it is.
+
+        Raises:
+            NobodyKnows: Nobody does.
+        """
+        if self.is_unknown(thing):
+            raise NobodyKnows(thing)
+        return self.is_(thing)
+
+    def is_unknown(self, thing: Thing) -> TypeGuard[CardObject]:
+        """Whether a thing is a card of which it counts, and nobody knows, which one it is; face down it doesn't."""
+        return isinstance(thing, CardObject) and thing.is_unknown and not thing.face_down
 
     @property
     def turn_number(self) -> int:

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from rules.kernel.effects.ability import Ability
     from rules.kernel.effects.printed import PrintedFace
 
+UNKNOWN_CARD = "unknown card"
+"""What a card is called of which nobody knows what it is."""
 NO_COUNTERS: Mapping[str, int] = MappingProxyType({})
 NOTHING_USED: Mapping[tuple[object, ...], int] = MappingProxyType({})
 
@@ -72,6 +74,11 @@ class CardObject(GameObject):
         """How often each activated ability was activated this turn."""
         self.remembered: object | None = None
         """The derived values as it last existed, once it is gone."""
+
+    @property
+    def is_unknown(self) -> bool:
+        """Whether nobody knows which card it is."""
+        return self.kind == "card" and self.card.name == UNKNOWN_CARD
 
 
 class Scene(Thing):

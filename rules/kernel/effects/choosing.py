@@ -12,16 +12,43 @@ from rules.kernel.choices import Fault, Option, Pick, fewest
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.quantities import is_unplaced
 from rules.kernel.effects.together import asked_together
-from rules.kernel.effects.understanding import acted_on, bounds, doers, found, found_again, least, matches
+from rules.kernel.effects.understanding import (
+    acted_on,
+    bounds,
+    could_be_found,
+    doers,
+    found,
+    found_again,
+    least,
+    matches,
+    to_choose_from,
+)
 from rules.kernel.errors import Unsupported
 from rules.kernel.things import Player, Thing
 
 
 def all_of(context: Context, what: filter_nodes.AnyFilter) -> list[Thing]:
     """Everything that a filter wants; cards of which nobody says where they are can't be told."""
+    _require_placed(context, what)
+    return found(context, what)
+
+
+def any_of(context: Context, what: filter_nodes.AnyFilter) -> list[Thing]:
+    """Everything that a filter may want, for all that anybody knows."""
+    _require_placed(context, what)
+    return could_be_found(context, what)
+
+
+def _require_placed(context: Context, what: filter_nodes.AnyFilter) -> None:
     if is_unplaced(what, context.language):
         raise Unsupported("cards", "no zone is named from which they are meant")
-    return found(context, what)
+
+
+def _options(context: Context, some: nodes.Some, among: Iterable[Thing] | None) -> list[Thing]:
+    """What there is to choose from, which all must be known where chance chooses."""
+    things = any_of(context, some.what) if among is None else [*among]
+    needed = len(things) if some.words == "at random" else least(context, some.count)
+    return to_choose_from(context, things, lambda one: matches(context, some.what, found_again(context, one)), needed)
 
 
 WHOLE = "whole or not at all"
@@ -35,8 +62,7 @@ def _is_too_few(context: Context, some: nodes.Some, options: Sequence[Thing]) ->
 
 def chosen(context: Context, some: nodes.Some, by: Player, among: Iterable[Thing] | None = None) -> list[Thing]:
     """So many things that match, chosen without targeting by a player (or by chance)."""
-    from_what = [found_again(context, one) for one in (all_of(context, some.what) if among is None else among)]
-    options = [thing for thing in from_what if matches(context, some.what, thing)]
+    options = [found_again(context, one) for one in _options(context, some, among)]
     if _is_too_few(context, some, options):
         return []
     least, most = bounds(context, some.count, len(options))
@@ -58,8 +84,7 @@ def chosen_apart(
     Raises:
         Unsupported: Another choice before this one might have left enough.
     """
-    of = all_of(context, some.what) if among is None else among
-    options = [one for one in of if matches(context, some.what, found_again(context, one))]
+    options = _options(context, some, among)
     free = [one for one in options if one not in taken]
     if len(free) < len(options) and len(free) < least(context, some.count):
         raise Unsupported("references.Several", "what was chosen first leaves too few for the rest")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from grammar.nodes import conditions as nodes
 from grammar.nodes import events as event_nodes
@@ -26,6 +27,7 @@ from rules.kernel.effects.understanding import (
     things,
     value,
 )
+from rules.kernel.effects.unknown import all_hold, any_holds
 from rules.kernel.things import GameObject, Player, Thing
 
 meaning: Meanings[Context, bool] = Meanings("condition")
@@ -105,7 +107,7 @@ def _matches(context: Context, node: nodes.Matches) -> bool:
     What `was` so is asked of it as it was before, wherever it has gone.
     """
     if isinstance(node.what, reference_nodes.Some):
-        return any(fits(context, node.criterion, one) for one in could_mean(context, node.what))
+        return any_holds(partial(fits, context, node.criterion, one) for one in could_mean(context, node.what))
     with context.informed():
         meant = things(context, node.what)
     if node.words == "was" and not meant:
@@ -113,7 +115,7 @@ def _matches(context: Context, node: nodes.Matches) -> bool:
     if isinstance(node.criterion, filter_nodes.InZone):
         return bool(meant) and all(_lies_there(context, thing, node.criterion) for thing in meant)
     spoken = _as_before(context, meant) if node.words == "was" else [spoken_of(context, one) for one in meant]
-    return bool(spoken) and all(fits(context, node.criterion, thing) for thing in spoken)
+    return bool(spoken) and all_hold(partial(fits, context, node.criterion, thing) for thing in spoken)
 
 
 def _as_before(context: Context, meant: list[Thing]) -> list[Thing]:

@@ -250,8 +250,13 @@ class Declaring(Chapter, ABC, Generic[C, U]):
     def legal_targets(self, context: C, slot: Target, earlier: Sequence[tuple[Thing, ...]] = ()) -> list[Thing]:
         """Everything that could legally be declared for a target phrase."""
         with self.game.trace.muted():
-            found = understanding.found(context, slot.what)
-            return [thing for thing in found if self.may_target(context, slot, thing, earlier)]
+            found = understanding.could_be_found(context, slot.what)
+            return understanding.to_choose_from(
+                context,
+                found,
+                lambda thing: bool(self.may_target(context, slot, thing, earlier)),
+                understanding.least(context, slot.count),
+            )
 
     def may_target(self, context: C, slot: Target, thing: Thing, earlier: Sequence[tuple[Thing, ...]] = ()) -> Verdict:
         """Whether a thing may be declared for a target phrase, after what was declared for those before it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 
 import msgspec
 
@@ -20,6 +20,7 @@ from rules.kernel.effects.meanings import Meanings
 from rules.kernel.effects.memory import times, unknown_window
 from rules.kernel.effects.quantities import number_of_counters
 from rules.kernel.effects.understanding import (
+    asked_of_each,
     could_mean,
     enough,
     found_again,
@@ -27,6 +28,7 @@ from rules.kernel.effects.understanding import (
     pointed_at,
     value,
 )
+from rules.kernel.effects.unknown import all_hold, any_holds
 from rules.kernel.errors import Unsupported
 from rules.kernel.opaque import reached
 from rules.kernel.things import GameObject, Player, Thing
@@ -226,11 +228,14 @@ def unknown_relation(node: nodes.Related, language: AnyLanguage) -> str | None:
 
 @meaning.of(nodes.Related, unknown=unknown_relation)
 def _related(look: Look, node: nodes.Related) -> bool:
-    others = could_mean(look.context, node.to)
     if node.relation in ALIKE:
+        others = could_mean(look.context, node.to)
         return ALIKE[node.relation](look.thing, [*others, *(found_again(look.context, one) for one in others)])
     test = look.language.relations[node.relation]
-    return isinstance(look.thing, GameObject) and any(test(look, other) for other in others)
+    if not isinstance(look.thing, GameObject):
+        return False
+    asked = asked_of_each(look.context, node.to)
+    return any_holds(partial(all_hold, (partial(test, look, other), is_meant)) for other, is_meant in asked)
 
 
 ALIKE: Mapping[str, Callable[[Thing, list[Thing]], bool]] = {

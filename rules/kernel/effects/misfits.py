@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from grammar.nodes import filters as nodes
 from grammar.nodes import quantities
@@ -14,6 +15,7 @@ from rules.kernel.effects.filters import compared_number
 from rules.kernel.effects.meanings import Meanings
 from rules.kernel.effects.quantities import number_of_counters
 from rules.kernel.effects.understanding import could_mean, fits, is_there, noun_of
+from rules.kernel.effects.unknown import could_be_so
 from rules.kernel.things import GameObject, Player, Thing
 
 COMPARED = {"=": "{}", "<=": "{} or less", ">=": "{} or greater", "<": "less than {}", ">": "greater than {}"}
@@ -40,7 +42,8 @@ def _misfit(context: Context, wanted: nodes.AnyFilter, thing: Thing) -> str:
     if isinstance(wanted, nodes.AnyTarget):
         return f"it is {thing.name} itself"
     criteria = (*wanted.words, *wanted.qualifiers)
-    return next((not_so(look, one) for one in criteria if not fits(context, one, thing)), _where(thing))
+    known = ((one, partial(fits, context, one, thing)) for one in criteria)
+    return next((not_so(look, one) for one, asked in known if not could_be_so(asked)), _where(thing))
 
 
 def _not_named(wanted: nodes.Filter | nodes.AnyTarget, thing: Thing) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -16,12 +17,13 @@ from grammar.nodes.references import Antecedent
 from grammar.nodes.walking import those, within
 from rules.kernel.choices import Option, Pick
 from rules.kernel.effects.card_object import CardObject
-from rules.kernel.effects.choosing import all_of
+from rules.kernel.effects.choosing import all_of, any_of
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.printed import offered_by
 from rules.kernel.effects.quantities import is_unplaced, number_of_counters
 from rules.kernel.effects.references import placed
 from rules.kernel.effects.understanding import fits, least, places_of, players, things, value
+from rules.kernel.effects.unknown import could_be_so
 from rules.kernel.things import GameObject, Player, Thing
 
 
@@ -246,10 +248,11 @@ def _is_to_come(context: Context, what: reference_nodes.Some) -> bool:
 def _options(context: Context, player: Player, some: reference_nodes.Some, needed: Needed) -> list[Thing] | None:
     """What a player could choose from: cards in hand to discard, and only what is theirs to sacrifice."""
     if needed.cause == "discard" and not _says_where(some.what):
-        return [card for card in context.game.zone("hand", player) if fits(context, some.what, card)]
+        hand = context.game.zone("hand", player)
+        return [card for card in hand if could_be_so(partial(fits, context, some.what, card))]
     if is_unplaced(some.what, context.language):
         return None
-    found = all_of(context, some.what)
+    found = any_of(context, some.what)
     if needed.flag:
         return [thing for thing in found if _is_as(context, thing, needed.flag)]
     if needed.cause != "sacrifice":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, TypeAlias, cast
 
 import msgspec
@@ -19,6 +19,7 @@ from rules.kernel.effects.context import Context
 from rules.kernel.effects.event_words import Beginning, EventWords, Parts
 from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.effects.understanding import could_mean, fits, holds, value
+from rules.kernel.effects.unknown import all_hold
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.things import GameObject, Player, Thing, Zone
@@ -335,11 +336,23 @@ def _is_zone(context: Context, wanted: filter_nodes.InZone | None, zone: Zone | 
 
 
 def _parts_fit(context: Context, pattern: nodes.Event, event: object, parts: Parts) -> bool:
+    things = partial(_things_fit, context, pattern, parts)
+    return all_hold((things, partial(_course_fits, context, pattern, event, parts)))
+
+
+def _things_fit(context: Context, pattern: nodes.Event, parts: Parts) -> bool:
+    """Whether what takes part in an event is what the pattern speaks of."""
     return (
         part_fits(context, pattern.subject, parts.subject)
         and _object_fits(context, pattern, parts)
         and part_fits(context, pattern.cause, parts.source)
-        and _comes_from(context, pattern.origin, _origin(context, event), parts.subject)
+    )
+
+
+def _course_fits(context: Context, pattern: nodes.Event, event: object, parts: Parts) -> bool:
+    """Whether an event goes as the pattern says."""
+    return (
+        _comes_from(context, pattern.origin, _origin(context, event), parts.subject)
         and _is_whose(context, pattern.destination, _destination(context, event))
         and _amount_fits(context, pattern, parts)
         and _is_given(context, pattern, parts)

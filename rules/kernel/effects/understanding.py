@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from typing import TypeVar
 
 from grammar.nodes import conditions as condition_nodes
 from grammar.nodes import filters as filter_nodes
 from grammar.nodes import quantities as quantity_nodes
 from grammar.nodes import references as reference_nodes
+from rules.kernel.effects import unknown
 from rules.kernel.effects.context import Context, Look, Values
 from rules.kernel.effects.language import Noun
-from rules.kernel.errors import Unsupported
+from rules.kernel.errors import NobodyKnows, Unsupported
 from rules.kernel.things import GameObject, Player, Thing, Zone
 
+T = TypeVar("T", bound=Thing)
 FOUND = (
     quantity_nodes.Count,
     quantity_nodes.CountersOn,
@@ -109,8 +113,8 @@ def fits(
 
     Only a zone that is spoken out is checked. Event patterns and memories ask this.
     """
-    if values is None:
-        context.game.asked_of(thing, wanted)
+    if values is None and context.game.is_unknown(thing):
+        return unknown.fits(context, wanted, thing)
     return context.language.filters(context.look(thing, values), wanted)
 
 
@@ -120,17 +124,67 @@ def matches(context: Context, wanted: filter_nodes.AnyFilter, thing: Thing, valu
     ``values`` judge an object by other values than its own ones now (continuous effects use that).
     """
     if isinstance(wanted, filter_nodes.Either):
-        return any(matches(context, arm, thing, values) for arm in wanted.arms)
+        return unknown.any_holds(partial(matches, context, arm, thing, values) for arm in wanted.arms)
     return is_there(context, wanted, thing) and fits(context, wanted, thing, values)
 
 
 def found(context: Context, wanted: filter_nodes.AnyFilter) -> list[Thing]:
-    """Everything that a filter wants, where it is now: players in turn order, objects oldest first."""
+    """Everything that a filter wants, where it is now: players in turn order, objects oldest first.
+
+    Raises:
+        NobodyKnows: A card that nobody knows may be among it.
+    """
+    return [thing for thing, asked in _asked_of_each(context, wanted) if asked()]
+
+
+def could_be_found(context: Context, wanted: filter_nodes.AnyFilter) -> list[Thing]:
+    """Everything that a filter wants, with the cards of which nobody knows whether it wants them."""
+    return [thing for thing, asked in _asked_of_each(context, wanted) if unknown.could_be_so(asked)]
+
+
+def known_to_be_found(context: Context, wanted: filter_nodes.AnyFilter) -> list[Thing]:
+    """Everything that a filter wants, without the cards of which nobody knows whether it wants them."""
+    return [thing for thing, asked in _asked_of_each(context, wanted) if unknown.is_surely_so(asked)]
+
+
+def asked_of_each(context: Context, reference: reference_nodes.Reference) -> Iterator[tuple[Thing, unknown.Asked]]:
+    """Each thing that a reference could mean, with the question whether it does."""
+    match reference:
+        case reference_nodes.Some(what=what) | reference_nodes.Every(what=what):
+            yield from _asked_of_each(context, what)
+        case _:
+            yield from ((thing, lambda: True) for thing in could_mean(context, reference))
+
+
+def _asked_of_each(context: Context, wanted: filter_nodes.AnyFilter) -> Iterator[tuple[Thing, unknown.Asked]]:
+    """Each thing that a filter could want once, with the question whether it does."""
     if isinstance(wanted, filter_nodes.Either):
-        return list(dict.fromkeys(thing for arm in wanted.arms for thing in found(context, arm)))
-    if (done := _done_this_way(wanted)) is not None:
-        return [thing for thing in things(context, done) if fits(context, wanted, thing)]
-    return [thing for thing in _candidates(context, wanted) if matches(context, wanted, thing)]
+        arms = [dict(_asked_of_each(context, arm)) for arm in wanted.arms]
+        for thing in dict.fromkeys(thing for arm in arms for thing in arm):
+            yield thing, partial(unknown.any_holds, [arm[thing] for arm in arms if thing in arm])
+    elif (done := _done_this_way(wanted)) is not None:
+        yield from ((thing, partial(fits, context, wanted, thing)) for thing in things(context, done))
+    else:
+        yield from ((thing, partial(matches, context, wanted, thing)) for thing in _candidates(context, wanted))
+
+
+def to_choose_from(context: Context, among: Iterable[T], is_wanted: Callable[[T], bool], least: int) -> list[T]:
+    """What is wanted among some things, where a player chooses at least so much of it: of what anybody knows.
+
+    Raises:
+        NobodyKnows: That isn't enough, and a card that nobody knows may be wanted as well.
+    """
+    options, unsure = list[T](), list[NobodyKnows]()
+    for thing in among:
+        try:
+            options += [thing] if is_wanted(thing) else []
+        except NobodyKnows as error:
+            unsure.append(error)
+    if unsure and len(options) < least:
+        raise unsure[0]
+    for one in unsure:
+        context.game.assume(f"nobody chooses {one.what}")
+    return options
 
 
 def was_done_this_way(wanted: filter_nodes.AnyFilter) -> bool:

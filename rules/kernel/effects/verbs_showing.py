@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from grammar.nodes import references as nodes
 from grammar.nodes import verbs
@@ -15,7 +16,7 @@ from rules.kernel.effects.executors import execute
 from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.effects.steps import did
 from rules.kernel.effects.together import is_asked_together
-from rules.kernel.effects.understanding import bounds, doers, fits
+from rules.kernel.effects.understanding import bounds, doers, fits, to_choose_from
 from rules.kernel.things import GameObject, Player
 
 
@@ -108,9 +109,15 @@ def _found_all(
 
 
 def _fitting(context: Context, whose: nodes.Reference, wanted: AnyFilter, kind: str) -> list[GameObject]:
-    """What fits the description in the zones of a kind."""
+    """What fits the description in the zones of a kind; where it need not be found, nobody finds an unknown card.
+
+    Raises:
+        NobodyKnows: An unknown card would have to be found.
+    """
     zones = [context.game.zone(kind, player) for player in doers(context, whose)]
-    return [card for zone in zones for card in zone if fits(context, wanted, card)]
+    cards = [card for zone in zones for card in zone]
+    least = context.game.showing.least_found(kind, wanted, len(cards))
+    return to_choose_from(context, cards, partial(fits, context, wanted), least)
 
 
 def _searched(context: Context, node: verbs.Search, player: Player) -> list[str]:

@@ -89,7 +89,9 @@ class Indicated:
         self._condition = condition_of(duration)
 
     def __call__(self, thing: GameObject, values: Values) -> bool:
-        """Whether the effect affects the object, whose values so far are given."""
+        """Whether the effect affects the object, whose values so far are given; a card that nobody knows has none."""
+        if self._origin.game.is_unknown(thing):
+            return False
         return self._is_in_force(thing) and self._indicates(self._reference, thing, values)
 
     def means_player(self, player: Player) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 from grammar.nodes.filters import InZone
@@ -62,11 +63,12 @@ class Targets(MagicChapter):
             earlier: The targets of the phrases before it.
         """
         with self.game.trace.muted():
-            return [
-                thing
-                for thing in understanding.found(context, slot.what)
-                if self.may_target(context, slot, thing, earlier)
-            ]
+            found = understanding.could_be_found(context, slot.what)
+            is_legal = partial(self._is_legal, context, slot, earlier)
+            return understanding.to_choose_from(context, found, is_legal, understanding.least(context, slot.count))
+
+    def _is_legal(self, context: Context, slot: Target, earlier: Sequence[Thing], thing: Thing) -> bool:
+        return bool(self.may_target(context, slot, thing, earlier))
 
     def may_target(self, context: Context, slot: Target, thing: Thing, earlier: Sequence[Thing] = ()) -> Verdict:
         """Whether a thing may be chosen for a target phrase, with every reason why not."""

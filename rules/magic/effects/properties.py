@@ -25,7 +25,7 @@ def number_of(game: MagicGame, thing: Thing, name: str, values: object | None = 
         return OF_PLAYERS[name](game, thing) if name in OF_PLAYERS else None
     if not isinstance(thing, MagicObject) or name not in OF_OBJECTS.keys() | OF_MANA_COST:
         return None
-    seen = values if isinstance(values, Characteristics) else game.is_(thing)
+    seen = values if isinstance(values, Characteristics) else game.known(thing)
     return game.contents.mana_values.of(thing, seen) if name in OF_MANA_COST else OF_OBJECTS[name](thing, seen)
 
 

@@ -49,7 +49,7 @@ def _extreme(context: Context, node: nodes.Extreme) -> int:
     if node.function != "different" or node.name not in VARIETIES:
         return shared.extreme(context, node)
     objects = [thing for thing in found(context, node.among) if isinstance(thing, MagicObject)]
-    return len({one for thing in objects for one in VARIETIES[node.name](context.game.is_(thing))})
+    return len({one for thing in objects for one in VARIETIES[node.name](context.game.known(thing))})
 
 
 @meaning.of(nodes.TimesPaid)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 import msgspec
@@ -196,9 +197,11 @@ def _to_discard(context: Context, node: verbs.Move, player: MagicPlayer) -> list
         return [card for card in hand if understanding.fits(context, what.what, card)]
     if not isinstance(what, reference_nodes.Some):
         return [card for card in references.objects(context, what) if card in hand]
-    fitting = [card for card in hand if understanding.fits(context, what.what, card)]
+    by_chance = node.manner == "at random" or what.words == "at random"
+    needed = len(hand) if by_chance else understanding.least(context, what.count)
+    fitting = understanding.to_choose_from(context, hand, partial(understanding.fits, context, what.what), needed)
     least, most = understanding.bounds(context, what.count, len(fitting))
-    if node.manner == "at random" or what.words == "at random":
+    if by_chance:
         found = choosing.pick(context, player, "at random", "Which card is discarded?", fitting, least, most)
         return [card for card in found if isinstance(card, MagicObject)]
     if what.words == "of your choice":

@@ -11,10 +11,10 @@ from grammar.nodes.abilities import AnyAbility
 from rules.flesh_and_blood.cards import CardDefinition, FaceDefinition, type_box
 from rules.flesh_and_blood.effects.printed_lines import missing_on_face
 from rules.flesh_and_blood.standing.functioning import defined_numbers
+from rules.kernel.effects.card_object import UNKNOWN_CARD
 from rules.kernel.effects.printed import PrintedAbility
 from scenarios.cards import printed_cost, printed_number
 from scenarios.printed_cards import PrintedCard
-from scenarios.rendering import UNKNOWN_CARD
 from scenarios.running_cards import Misprint, RunningCards
 from store.card_text import Card
 from store.naming import PITCH_COLORS, parted

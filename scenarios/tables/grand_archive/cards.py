@@ -18,10 +18,10 @@ from rules.grand_archive.cards import (
 )
 from rules.grand_archive.effects.printed_lines import missing_on_face
 from rules.grand_archive.kinds import TYPES
+from rules.kernel.effects.card_object import UNKNOWN_CARD
 from rules.kernel.effects.printed import PrintedAbility
 from scenarios.cards import printed_cost, printed_number
 from scenarios.printed_cards import PrintedCard
-from scenarios.rendering import UNKNOWN_CARD
 from scenarios.running_cards import Misprint, RunningCards
 from store.card_text import Card
 

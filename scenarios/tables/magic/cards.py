@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 
 from grammar.common.texts import CardText, FaceText
 from grammar.nodes.abilities import AnyAbility
+from rules.kernel.effects.card_object import UNKNOWN_CARD
 from rules.kernel.effects.printed import PrintedAbility
 from rules.magic import rulebook
 from rules.magic.card_types import CARD_TYPES
@@ -27,7 +28,6 @@ from rules.magic.layouts import layout_of
 from scenarios.cards import printed_cost, printed_number
 from scenarios.faults import suggest
 from scenarios.printed_cards import PrintedCard
-from scenarios.rendering import UNKNOWN_CARD
 from scenarios.running_cards import Misprint, RunningCards
 from store.card_text import Card
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from grammar.nodes import costs as nodes
 from grammar.nodes import filters as filter_nodes
@@ -68,8 +69,11 @@ class PayingWithObjects(MagicChapter):
 
     def _usable(self, paying: Paying, some: reference_nodes.Some, verb: str) -> list[MagicObject]:
         """What of the things that fit what a cost asks for the payer may use for it."""
-        fitting = [thing for thing in understanding.found(paying.context, some.what) if isinstance(thing, MagicObject)]
-        return [thing for thing in fitting if self._is_usable(paying, thing, verb)]
+        context = paying.context
+        found = understanding.could_be_found(context, some.what)
+        usable = [one for one in found if isinstance(one, MagicObject) and self._is_usable(paying, one, verb)]
+        fits, least = partial(understanding.matches, context, some.what), understanding.least(context, some.count)
+        return understanding.to_choose_from(context, usable, fits, least)
 
     def collect_evidence(self, paying: Paying, part: nodes.CollectEvidence) -> None:
         """Exile cards of the payer's graveyard for a cost, as many as the player likes."""

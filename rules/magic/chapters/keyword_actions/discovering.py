@@ -46,7 +46,7 @@ class Discovering(MagicChapter):
         return exiled
 
     def _is_found(self, card: MagicObject, cheap: Cheap) -> bool:
-        values = self.is_(card)
+        values = self.game.known(card)
         return not values.is_type("land") and cheap(self.rules.mana_values.of(card, values))
 
     def offer_last(self, context: Context, cards: Sequence[MagicObject], cheap: Cheap) -> bool:

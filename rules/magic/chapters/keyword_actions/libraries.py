@@ -205,9 +205,8 @@ class Libraries(MagicChapter):
         """
         tops = {player: self._top(player, 1) for player in players}
         self.happen(*(CardsShown(player, tuple(cards), "reveal") for player, cards in tops.items()))
-        values = {
-            player: self.rules.mana_values.of(cards[0], self.is_(cards[0])) for player, cards in tops.items() if cards
-        }
+        value_of = self.rules.mana_values.of
+        values = {player: value_of(top, self.game.known(top)) for player, cards in tops.items() for top in cards}
         for player, cards in tops.items():
             self._bottom_or_top(player, cards)
         self.happen(*(PlayerActed(player, "clashes") for player in players))
@@ -236,7 +235,7 @@ class Libraries(MagicChapter):
         """The top card is revealed: a land goes to the hand, else the permanent grows and the card may be buried."""
         top = self._top(player, 1)
         self.reveal(player, top)
-        if top and self.is_(top[0]).is_type("land"):
+        if top and self.game.known(top[0]).is_type("land"):
             self.happen(ZoneChanged(top[0], self.game.zone("hand", player), "put"))
         else:
             self._grow(thing, player)
@@ -257,7 +256,7 @@ class Libraries(MagicChapter):
         self.rules.drawing.draw(player, count)
         held = [card for card in self.game.zone("hand", player) if isinstance(card, MagicObject)]
         discarded = self._discards(player, held, count)
-        self._grow(thing, player, sum(1 for card in discarded if not self.is_(card).is_type("land")))
+        self._grow(thing, player, sum(1 for card in discarded if not self.game.known(card).is_type("land")))
         self.happen(PermanentActed(thing, "connives"))
 
     def _discards(self, player: MagicPlayer, held: Sequence[MagicObject], count: int) -> list[MagicObject]:
