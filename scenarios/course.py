@@ -163,7 +163,7 @@ class Course:
                 scenario_format.Check() | scenario_format.Ask() | scenario_format.Refused() | scenario_format.Allowed()
             ):
                 self.script.expectations += self._look(entry, place)
-            case scenario_format.Choose(if_asked=True):
+            case scenario_format.Choose(if_asked=True) if not self.script.has_taken_up(place):
                 self.require_subject(entry, place)
             case scenario_format.Assign(if_asked=True) | scenario_format.DamageOrder(if_asked=True):
                 pass

@@ -320,6 +320,10 @@ class Script:
             self._taken_up.add(place)
         return takes_up
 
+    def has_taken_up(self, place: int) -> bool:
+        """Return whether an entry has taken up an offer by what it names, so that this must be chosen then."""
+        return place in self._taken_up
+
     def _takes_up_the_only(self, choice: Choice, answer: Answer) -> bool:
         """Return whether an entry that took up an offer names the only thing that can be chosen then."""
         place = self.at + 1

@@ -323,3 +323,16 @@ def test_steps_to_choose_from_are_told_in_the_words_of_cards() -> None:
     question = ruled(cards=cards, players=players, play=play, step="precombat main").question
     assert question is not None
     assert [*question.options] == ["sacrifice a nonland permanent", "discard a card"]
+
+
+def test_an_offer_is_not_taken_up_by_naming_what_cannot_be_chosen_then() -> None:
+    text = "Draw a card. You may discard an instant card."
+    card: Plain = {"name": "Sorting", "types": "Sorcery", "cost": "{0}", "text": text}
+    players: Plain = {"Amy": {"hand": ["Sorting", "Shock"], "library": ["Island"]}, "Nicole": {}}
+    cast: list[Plain] = [{"cast": "Sorting", "by": "Amy"}, {"resolve": "all"}]
+    for name, wrong in (("Shock", False), ("Island", True)):
+        play = [*cast, {"choose": name, "by": "Amy", "if_asked": True}]
+        if wrong:
+            assert "/play/2" in faults(cards=[card], players=players, play=play)
+        else:
+            assert ruled(cards=[card], players=players, play=play).status == "ruled"
