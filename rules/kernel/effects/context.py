@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Protocol, Self, TypeVar, cast
 
 from rules.kernel.effects.announced import Announced
 from rules.kernel.effects.card_object import CardObject
@@ -166,6 +166,11 @@ class Context:
             yield
         finally:
             self.illegal = before
+
+    def apart(self) -> Self:
+        """The same context for what is only tried: it remembers nothing of that."""
+        steps, picked = dict(self.steps), dict(self.picked)
+        return replace(self, steps=steps, picked=picked, moved=set(self.moved), along=[*self.along])
 
     @contextmanager
     def element(self, thing: Thing) -> Iterator[None]:

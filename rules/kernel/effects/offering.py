@@ -17,14 +17,16 @@ from grammar.nodes.references import Antecedent
 from grammar.nodes.walking import those, within
 from rules.kernel.choices import Option, Pick
 from rules.kernel.effects.card_object import CardObject
+from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.choosing import all_of, any_of
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.printed import offered_by
 from rules.kernel.effects.quantities import is_unplaced, number_of_counters
 from rules.kernel.effects.references import placed
-from rules.kernel.effects.understanding import fits, least, places_of, players, things, value
+from rules.kernel.effects.understanding import acted_on, fits, least, places_of, players, things, value
 from rules.kernel.effects.unknown import could_be_so
 from rules.kernel.things import GameObject, Player, Thing
+from rules.kernel.verdict import LEGAL, Reason, Verdict
 
 
 def takes_up(context: Context, player: Player, effect: AnyEffect) -> bool:
@@ -67,7 +69,7 @@ def _can_be_done(context: Context, player: Player, effect: AnyEffect) -> bool:
     """Whether there is as much as is needed; what can't be told beforehand is taken to be possible."""
     match effect:
         case control.Sequence(steps=steps):
-            return all(_can_be_done(context, player, step) for step in _at_once(steps))
+            return _can_all_be_done(context, player, [*_at_once(steps)])
         case control.OneOf(steps=steps):
             return any(_can_be_done(context, player, step) for step in steps)
         case verbs.PayCost(who=who, cost=cost) if _by(context, who, player):
@@ -78,6 +80,25 @@ def _can_be_done(context: Context, player: Player, effect: AnyEffect) -> bool:
             return _can_be_counted(context, effect)
     ours = (one for one in _needed(effect) if _by(context, one.who, player))
     return _is_of_use(context, player, effect) and all(_is_enough(context, player, one) for one in ours)
+
+
+def _can_all_be_done(context: Context, player: Player, steps: Sequence[AnyEffect]) -> bool:
+    """Whether steps can be done one after the other: each when those before it have been done, in any way."""
+    if len(steps) < 2 or not isinstance(steps[0], verbs.Move):
+        return all(_can_be_done(context, player, step) for step in steps)
+    if not _can_be_done(context, player, steps[0]):
+        return False
+    return bool(context.game.in_any_way(partial(_can_go_on, context, player, steps)))
+
+
+def _can_go_on(context: Context, player: Player, steps: Sequence[AnyEffect]) -> Verdict:
+    """Whether the first step comes about as it is tried, and then the others can."""
+    trial = context.apart()
+    carry_out(trial, steps[0])
+    return LEGAL if trial.done and _can_all_be_done(trial, player, steps[1:]) else NOT_ALL
+
+
+NOT_ALL = Verdict((Reason("not all of it can be done", ()),))
 
 
 def _is_of_use(context: Context, player: Player, effect: AnyEffect) -> bool:
@@ -201,8 +222,17 @@ def _is_enough(context: Context, player: Player, needed: Needed) -> bool:
         case reference_nodes.Several(parts=parts, joiner="and"):
             each = all(_is_enough(context, player, needed._replace(what=part)) for part in parts)
             return each and _fits_together(_wanted(context, player, parts, needed))
+        case what if needed.cause and _is_there_from_the_start(what):
+            with context.game.trace.muted():
+                return bool(acted_on(context, what))
         case _:
             return True
+
+
+def _is_there_from_the_start(what: reference_nodes.Reference) -> bool:
+    """Whether words mean what is there without anybody's choice, and no earlier step need find it."""
+    found = (reference_nodes.Result, reference_nodes.Found, reference_nodes.Rest)
+    return _is_settled(what) and not those(what, found)
 
 
 def _wanted(
