@@ -19,7 +19,7 @@ from grammar.nodes.conditions import Until
 from grammar.nodes.walking import within
 from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.effects import choosing, understanding
-from rules.kernel.effects.antecedents import acting
+from rules.kernel.effects.antecedents import acting, done_to
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.steps import StepDone, did
 from rules.kernel.errors import Unsupported
@@ -339,8 +339,10 @@ def _hindrances(what: reference_nodes.Reference) -> list[continuous.Rule]:
 
 
 def _detain(context: Context, node: verbs.SetStatus, things: Sequence[MagicObject]) -> None:
+    if not things:
+        return
     _actions(context).detain(things)
-    for rule in _hindrances(node.what):
+    for rule in _hindrances(done_to(node, "what", things).what):
         context.game.contents.continuous_effects.begin(context, rule, (), Until("your next turn"))
 
 
