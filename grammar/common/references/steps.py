@@ -227,7 +227,7 @@ def _sequence(node: s.Sequence, seen: Context) -> Node:
             seen.forget_each()
         if place and _asks_again(steps[-1], step):
             seen.mentions = _asked_last(earlier, _asked_of(steps[-1])[0])
-        elif _is_otherwise(step):
+        elif _is_otherwise(step) or (place and _is_other_side(steps[-1], step)):
             seen.mentions = [earlier.get(known.means, replace(known, moved=None)) for known in seen.mentions]
         earlier = {mention.means: mention for mention in seen.mentions}
         before = steps[-1] if steps else None
@@ -252,6 +252,14 @@ def _is_otherwise(step: AnyEffect) -> bool:
     """Whether a step is only followed where the one before has moved nothing."""
     asked = step.test if isinstance(step, s.Gate) else None
     return isinstance(asked, s.IfDone) and (asked.words == "otherwise" or asked.says_not())
+
+
+def _is_other_side(before: object, step: object) -> bool:
+    """Whether a step is only followed where a coin fell otherwise than for the one before, which then wasn't."""
+    asked = [
+        one.test.words if isinstance(one, s.Gate) and isinstance(one.test, s.IfDone) else "" for one in (before, step)
+    ]
+    return sorted(asked) == ["if you lose the flip", "if you win the flip"]
 
 
 def _asks_again(before: object, step: object) -> bool:
