@@ -306,7 +306,7 @@ def _unescaped(part: str) -> str:
 def in_words(value: Plain) -> str:
     """Return a value as people read it."""
     if isinstance(value, str):
-        return value
+        return value or "none"
     if isinstance(value, list | tuple):
         between = "; " if any(isinstance(inner, list | tuple | dict) for inner in value) else ", "
         return between.join(in_words(inner) for inner in value) or "nothing"

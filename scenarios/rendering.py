@@ -259,9 +259,15 @@ def _story(story: kernel_trace.Story, labels: Labels) -> EventStory:
 
 def _modified(one: kernel_trace.Modified, later: Sequence[kernel_trace.Modified], labels: Labels) -> Modified:
     before, after = _form(one.before, labels), _forms(one.after, labels)
-    is_passed = any(_amounts(more.after) != _amounts(one.after) for more in later if (more.before,) == one.after)
+    is_passed = any(_makes_another(more, one.after) for more in later if (more.before,) == one.after)
     told = labels.words((*one.told(), AND_CHANGED) if is_passed else one.told())
     return Modified(labels.words(one.by), cited(one.citations), before, after, told)
+
+
+def _makes_another(change: kernel_trace.Modified, events: Sequence[Event]) -> bool:
+    """Return whether a change makes something else of events, and doesn't only add to them."""
+    kinds = {type(event) for event in events}
+    return _amounts(change.after) != _amounts(events) or kinds.isdisjoint(type(event) for event in change.after)
 
 
 def _amounts(events: Sequence[Event]) -> list[object]:

@@ -285,7 +285,7 @@ def _change(before: object, after: object) -> str:
 def _shown(value: object) -> str:
     if isinstance(value, frozenset):
         return ", ".join(sorted(map(str, value))) or "none"
-    return str(value)
+    return str(value) or "none"
 
 
 def _because(told: Sequence[Derivation]) -> Answer:

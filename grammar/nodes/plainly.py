@@ -23,12 +23,16 @@ _PLAINER = tuple(
         (r"\bpay life (\w+)", r"pay \1 life"),
         (r"\bany of \(([^(),]+), ([^(),]+)\)", r"\1 or \2"),
         (r": (?:abilities add: |(?=[+-]))", " gets "),
+        (r"\bcombat deals damage\b", "deals combat damage"),
+        (r"\b(deals (?:combat )?damage) (?=an? |1 )", r"\1 to "),
+        (r"\bthis object\b", "this"),
         (r"\bnot (?=\w)", "non"),
         (r"\b(by|of) their(?= creates|$)", r"\1 them"),
         (r"(?<![+/-])(?<!result )\b1 (?!life|damage|power|defense)(?=[aeiouAEIOU])", "an "),
         (r"(?<![+/-])(?<!result )\b1 (?!life|damage|power|defense)(?=[a-zA-Z])", "a "),
         (r"\b(an? \w+), (?=\w)", r"\1 "),
         (r"\b(\d+) card\b", r"\1 cards"),
+        (r" : (?:you: )?", ", "),
     )
 )
 """What stands in a description, and how players say it; in this order."""

@@ -71,3 +71,26 @@ def test_what_became_a_copy_speaks_in_the_words_that_were_copied() -> None:
     ruling = run(scenario(players=players, cards=cards, play=play, expect={}))
     assert ruling.question is not None
     assert "“{T}: If you control a Forest, you may draw a card.”" in ruling.question.text
+
+
+def test_what_an_effect_replaces_again_is_told_to_be_changed_in_turn() -> None:
+    elder = {
+        "name": "Elder",
+        "types": "Creature — Elf",
+        "power": 1,
+        "toughness": 1,
+        "text": "{T}: Regenerate target creature.",
+    }
+    end = {"name": "End", "types": "Instant", "cost": "{0}", "text": "Destroy target creature."}
+    bear = {"card": "Grizzly Bears", "counters": {"finality": 1}}
+    players: Plain = {"Amy": {"battlefield": [bear, "Elder"]}, "Nicole": {"hand": ["End"]}}
+    play: Plain = [
+        {"activate": "Elder", "by": "Amy", "targets": ["Grizzly Bears"]},
+        {"resolve": "all"},
+        {"cast": "End", "by": "Nicole", "targets": ["Grizzly Bears"]},
+        {"resolve": "all"},
+    ]
+    ruling = run(scenario(players=players, cards=[elder, end], play=play))
+    told = " ".join(one.text for one in ruling.explanation)
+    assert "goes to exile instead, by a finality counter, which is changed in turn" in told
+    assert "regenerates" in told

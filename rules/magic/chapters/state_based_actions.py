@@ -331,7 +331,9 @@ class StateBasedActions(MagicChapter):
         events: list[Event] = []
         for player, same in groups:
             options = tuple(Option(thing, thing.name, thing) for thing in same)
-            kept = self.ask(Pick(kind, player, f"Which {same[0].name} stays on the battlefield?", None, options))
+            kept = self.ask(
+                Pick(kind, player, f"Which {self.is_(same[0]).name} stays on the battlefield?", None, options)
+            )
             events += [
                 self._to_graveyard(thing, f"the {kind} keeps only one") for thing in same if thing is not kept[0]
             ]
