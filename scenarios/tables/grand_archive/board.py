@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from rules.grand_archive.cards import CardDefinition
 from rules.grand_archive.player_functions import MASTERIES, MASTERY, OF_STATUS, SHIFTING_CURRENTS, STATUSES, facing
@@ -15,7 +16,7 @@ from scenarios.names import Names
 from scenarios.running_cards import Misdescribed
 from scenarios.scene import CannotTell
 from scenarios.tables.grand_archive.cards import ArchiveCards, plain_champion, unknown_card
-from scenarios.tables.grand_archive.soundness import ArchiveSoundness
+from scenarios.tables.grand_archive.soundness import ArchiveSoundness, champion_cards
 from scenarios.tables.running_board import Path, Placed, RunningBoard, shown_as_called
 from scenarios.turns import turn_of
 
@@ -133,10 +134,17 @@ class ArchiveBoard(RunningBoard[ArchiveObject, ArchivePlayer, CardDefinition]):
         loaded: Sequence[Item] = item.state.get("loaded", ())
         if lineage:
             self._name(lineage, self._table.lay_lineage(thing, self._definitions(lineage)))
+            self._tell_levels(thing)
         elif thing.is_on_field and thing.face.level:
             self.assumptions.append(f"nothing lies in the inner lineage of {thing.name}")
         if loaded:
             self._name(loaded, self._table.lay_loaded(thing, self._definitions(loaded)))
+
+    def _tell_levels(self, champion: ArchiveObject) -> None:
+        """Assume that what lay between two champion cards whose levels are not one apart has left the lineage."""
+        for below, card in pairwise(champion_cards(champion)):
+            if (card.face.level or 0) > (below.face.level or 0) + 1:
+                self.assumptions.append(f"what lay between {below.name} and {card.name} has left the lineage")
 
     def _definitions(self, items: Sequence[Item]) -> list[CardDefinition]:
         return [self.definition(one) for one in items for _ in range(one.count)]

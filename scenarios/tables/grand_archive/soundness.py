@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from rules.grand_archive.cards import OBJECT_TYPES
 from rules.grand_archive.characteristics import Characteristics
@@ -159,15 +160,15 @@ def _of_numbers(placed: Placed[ArchiveObject], values: Characteristics) -> Itera
 
 
 def _of_lineage(placed: Placed[ArchiveObject], values: Characteristics) -> Iterator[Fault]:
-    """Where the levels of a lineage, from its bottom to the champion, leave one out."""
+    """Where a champion card of a lineage lies on one of the same or a higher level; one between may have left it."""
     thing, _, path = placed
-    if not values.is_type("champion"):
-        return
-    below: int | None = None
-    champions = [card for card in thing.lineage if "champion" in card.face.types]
-    for card in (*champions, *([thing] if champions else [])):
-        level = card.face.level or 0
-        if below is not None and level != below + 1:
-            because = f"{card.name} has level {level}, and lies on a champion card of level {below}"
+    for below, card in pairwise(champion_cards(thing)) if values.is_type("champion") else ():
+        level, lower = card.face.level or 0, below.face.level or 0
+        if level <= lower:
+            because = f"{card.name} has level {level}, and lies on a champion card of level {lower}"
             yield Fault(pointer_to(*path, "lineage"), because)
-        below = level
+
+
+def champion_cards(champion: ArchiveObject) -> Sequence[ArchiveObject]:
+    """Return the champion cards of a lineage, from its bottom to the champion."""
+    return [*(card for card in champion.lineage if "champion" in card.face.types), champion]
