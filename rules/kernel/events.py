@@ -314,8 +314,8 @@ class Happenings:
         seen_by_some = [*seen_before, *either]
         before, rulings_before = game.watchers_of(seen_by_some), game.regulations_of(Watcher)
         game.about_to(events)
-        self.begin_batch()
         mark = game.ledger.mark()
+        self.begin_batch()
         for event in events:
             self._count()
             cast("Callable[[AnyGame], None]", event.apply)(game)
