@@ -7,6 +7,7 @@ from typing import ClassVar, Literal, get_args
 
 from rules.grand_archive.cards import ELEMENTS
 from rules.grand_archive.chapters.copying import COPY
+from rules.grand_archive.effects.statuses import PROPERTIES
 from rules.grand_archive.effects.verbs_moving import TRANSFORMED
 from rules.grand_archive.kinds import SUPERTYPES, TYPES
 from rules.grand_archive.player_functions import DIRECTIONS, MASTERIES, OF_STATUS, facing
@@ -66,7 +67,7 @@ from scenarios.schema.words import KnownPlayer, KnownStep, PlayerName, ThingName
 
 STATES = ("distant", "ephemeral", "fostered", "brewed", "prepared", "preserved", "bestowed")
 """The properties of an object that are on or off, those that its activation had, and that of a boon that is gained."""
-ALL_STATES = (*STATES, TRANSFORMED, *sorted(COPY), *map(facing, DIRECTIONS))
+ALL_STATES = (*dict.fromkeys((*STATES, *PROPERTIES)), TRANSFORMED, *sorted(COPY), *map(facing, DIRECTIONS))
 """The same with what nothing is laid out as."""
 
 
