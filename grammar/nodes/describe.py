@@ -5,6 +5,7 @@ from __future__ import annotations
 import string
 
 from grammar.nodes.base import Node
+from grammar.nodes.quantities import Range
 from grammar.nodes.templates import TEMPLATES
 
 _SYMBOLS = {"<=": "at most", ">=": "at least", "=": "exactly", "<": "less than", ">": "more than"}
@@ -16,6 +17,8 @@ def describe(node: object) -> str:
         return ", ".join(describe(part) for part in node)
     if not isinstance(node, Node):
         return "" if node is None else _SYMBOLS.get(str(node), str(node))
+    if isinstance(node, Range) and node.minimum == node.maximum:
+        return f"exactly {describe(node.minimum)}"
     text = _Words().vformat(TEMPLATES[type(node)], (), {name: getattr(node, name) for name in node.__struct_fields__})
     return " ".join(text.split()).replace(" ,", ",").replace("( ", "(").replace(" )", ")")
 

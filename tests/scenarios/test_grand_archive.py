@@ -440,3 +440,28 @@ def test_what_a_combat_under_way_triggered_is_assumed_aloud(unit: str, told: lis
     assert [one for one in ruling.assumptions if " did " in one] == [
         f"what {words} did is so only as far as it is laid out" for words in told
     ]
+
+
+def test_what_gave_something_is_told_by_the_line_that_says_it() -> None:
+    text = "Allies you control get +1 POWER until end of turn.\nTarget ally gains true sight until end of turn."
+    drill = {"name": "Drill", "types": "Action", "cost": 0, "speed": "fast", "text": text}
+    play = [{"activate": "Drill", "by": "Ana", "targets": ["Lion"]}, {"resolve": "all"}]
+    ask = [{"has": "true sight", "of": "Lion"}]
+    ruling = ruled({"field": ["Lion"], "hand": ["Drill"]}, cards=[*CARDS, drill], play=play, ask=ask)
+    given = next(one for one in ruling.explanation if "given by Drill" in one.text)
+    assert "Target ally gains true sight" in given.text
+    assert "POWER" not in given.text
+
+
+def test_cards_that_nobody_knows_are_counted_in_the_plural() -> None:
+    text = (
+        "Whenever an opponent activates a card, if that opponent has exactly three cards in their memory, draw a card."
+    )
+    stone = {"name": "Stone", "types": "Item - Fatestone", "cost": 1, "text": text}
+    hush = {"name": "Hush", "types": "Action", "cost": 0, "speed": "fast"}
+    players = ({"field": ["Stone"]}, {"hand": ["Hush"], "memory": 3})
+    play = [{"activate": "Hush", "by": "Ben"}, {"resolve": "all"}]
+    ruling = ruled(*players, cards=[*CARDS, stone, hush], play=play)
+    said = "\n".join(one.text for one in ruling.explanation)
+    assert "3 unknown cards" in said
+    assert "from 3 to 3" not in said

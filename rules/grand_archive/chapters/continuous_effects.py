@@ -23,6 +23,7 @@ from rules.grand_archive.standing.staying_rested import StayingRested, ThroughWa
 from rules.grand_archive.state import ArchiveObject
 from rules.kernel.citation import Citation
 from rules.kernel.continuous import Applied, ContinuousEffect, OwnPart, Part
+from rules.kernel.effects.printed import lines_with
 from rules.kernel.effects.riders import Riders
 from rules.kernel.events import Event
 from rules.kernel.explaining import Explaining
@@ -91,14 +92,14 @@ class ContinuousEffects(ArchiveChapter, Explaining):
     def _keep_rested(self, origin: Origin, node: continuous.StaysTapped) -> None:
         """Each of the objects stays rested in the next wake up phase of its controller, or for as long as is said."""
         for thing in self.applies_to(origin, node.what):
-            item = StayingRested(self.game.new_id(), self._words(origin), origin, thing)
+            item = StayingRested(self.game.new_id(), self._words(origin, node), origin, thing)
             once = node.often == "next"
             self.happen(
                 EffectBegan(item, ThroughWakingUp(item, thing, origin) if once else lasts(item, node.duration, origin))
             )
 
     def _made(self, origin: Origin, node: AnyEffect, riders: Riders) -> Thing | None:
-        words = self._words(origin)
+        words = self._words(origin, node)
         if isinstance(node, continuous.Continuous):
             if isinstance(node.affects, reference_nodes.Next):
                 units = self.applies_to_next_attack(origin, node.affects.who)
@@ -122,11 +123,14 @@ class ContinuousEffects(ArchiveChapter, Explaining):
         things, players = self.applies_to(origin, node.what), references.players(origin.begun, node.who)
         return controlled_effect(origin, players[0], things, words) if things and players else None
 
-    def _words(self, origin: Origin) -> str:
+    def _words(self, origin: Origin, node: AnyEffect) -> str:
+        """The line that an effect comes from, or all that is printed where none says it alone."""
         item = origin.begun.item if origin.begun is not None else None
         if item is not None and item.ability is not None:
             return self.rules.abilities.words(origin.source, item.ability)
-        return (origin.source.copied or origin.source.face).text or f"the effect of {origin.source.name}"
+        face = origin.source.copied or origin.source.face
+        lines = lines_with(origin.source, face, node)
+        return (lines[0] if len(lines) == 1 else face.text) or f"the effect of {origin.source.name}"
 
     def _affecting(self, origin: Origin, reference: reference_nodes.Reference, none: str) -> Sequence[ArchiveObject]:
         assert origin.begun is not None

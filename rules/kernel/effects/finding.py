@@ -36,7 +36,7 @@ MOST_NAMES = 3
 def judged(context: Context, condition: nodes.Condition) -> tuple[bool, str]:
     """Whether a condition holds, and that in words, with what it found."""
     is_so, finding = holds(context, condition), found_by(context, condition)
-    words = condition_on(context.face, condition) or _described(context, condition)
+    words = _worded(context, condition)
     verdict = f"{words.replace('~', context.source.name)} {'holds' if is_so else 'does not hold'}"
     return is_so, f"{verdict}: {finding}" if finding else verdict
 
@@ -45,6 +45,14 @@ def unmet(context: Context, asked: Iterable[nodes.Condition]) -> str:
     """Which of several conditions do not hold, in words, each with what it found."""
     told = (judged(context, one) for one in asked)
     return " and ".join(words for is_so, words in told if not is_so)
+
+
+def _worded(context: Context, condition: nodes.Condition) -> str:
+    """A condition, quoted: as it is printed, or in words of our own; of several that all must hold each for itself."""
+    printed = condition_on(context.face, condition)
+    if not printed and isinstance(condition, nodes.All):
+        return " and ".join(condition_on(context.face, one) or _described(context, one) for one in condition.conditions)
+    return printed or _described(context, condition)
 
 
 def _described(context: Context, condition: nodes.Condition) -> str:
@@ -205,10 +213,14 @@ def _are_known(context: Context, there: Iterable[Thing]) -> bool:
 
 
 def _named(there: Sequence[Thing]) -> str:
-    """Things by their names, alike ones by their number; of too many only how many they are."""
+    """Things by their names, alike ones by their number; of too many only how many they are.
+
+    What is no name but a description, such as of a card that nobody knows, stands in the plural.
+    """
     if not there:
         return "none"
     names = Counter(thing.name for thing in there)
     if len(names) > MOST_NAMES:
         return str(len(there))
-    return " and ".join(name if times == 1 else f"{times} {name}" for name, times in names.items())
+    several = (f"{times} {name}s" if name.islower() else f"{times} {name}" for name, times in names.items())
+    return " and ".join(name if names[name] == 1 else told for name, told in zip(names, several, strict=True))
