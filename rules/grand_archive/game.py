@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from grammar.nodes.conditions import Condition
     from grammar.nodes.costs import Cost
     from grammar.nodes.effects import AnyEffect
-    from grammar.nodes.verbs import Cast
+    from grammar.nodes.verbs import Cast, KeywordAction
     from rules.grand_archive.chapters.continuous_effects import ContinuousEffects
     from rules.grand_archive.chapters.finding_cards import FindingCards
     from rules.grand_archive.chapters.resolution import Resolution
@@ -306,6 +306,11 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer, ArchiveObject]):
     def triggers_if(self, context: shared.Context, condition: Condition) -> bool:
         """Whether the condition of a triggered ability holds as it would trigger."""
         return self.contents.triggered_abilities.meets_condition(own(context), condition)
+
+    def could_do(self, context: shared.Context, player: ArchivePlayer, node: KeywordAction) -> bool:
+        """Whether a player could carry out a keyword action that an effect offers, as far as that can be told."""
+        source = own(context).source
+        return node.name != "intercept" or self.contents.keyword_actions.spared_by(source) is not None
 
     def host_of(self, thing: GameObject) -> Thing | None:
         """What an object is linked to, while that is on the field."""

@@ -465,3 +465,24 @@ def test_cards_that_nobody_knows_are_counted_in_the_plural() -> None:
     said = "\n".join(one.text for one in ruling.explanation)
     assert "3 unknown cards" in said
     assert "from 3 to 3" not in said
+
+
+def test_who_has_left_is_not_asked_to_intercept() -> None:
+    guard = {"name": "Guard", "types": "Ally - Human", "power": 1, "life": 2, "cost": 1, "text": "Intercept"}
+    smoke = {
+        "name": "Smoke",
+        "types": "Action",
+        "cost": 0,
+        "speed": "fast",
+        "text": "Return all allies to their owner's hands.",
+    }
+    play = [
+        {"attack": "Lion", "target": "Ben"},
+        {"pass": "Ana"},
+        {"activate": "Smoke", "by": "Ben"},
+        {"resolve": "all"},
+        {"advance": "after combat"},
+    ]
+    ruling = ruled(None, {"field": ["Guard"], "hand": ["Smoke"]}, cards=[*CARDS, guard, smoke], play=play)
+    assert holds(ruling)
+    assert "intercept" not in ruling.answer

@@ -105,11 +105,16 @@ class KeywordActions(ArchiveChapter):
 
     # Intercept and foster -----------------------------------------------------------------------
 
+    def spared_by(self, thing: ArchiveObject) -> ArchiveObject | None:
+        """The attacked champion that an ally could be attacked instead of; None: there is none, or the ally is gone."""
+        combat = self.scene.combat
+        champion = self.game.champion_of(self.game.controller_of(thing)) if thing.is_on_field else None
+        return champion if combat is not None and champion in combat.targets else None
+
     def intercept(self, thing: ArchiveObject) -> bool:
         """Whether an ally intercepts the attack that goes on."""
-        combat = self.scene.combat
-        champion = self.game.champion_of(self.game.controller_of(thing))
-        if combat is None or champion is None or champion not in combat.targets:
+        champion = self.spared_by(thing)
+        if champion is None:
             return False
         verdict = self.may_intercept(thing)
         if verdict:
