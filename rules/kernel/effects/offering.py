@@ -43,9 +43,20 @@ def takes_up(context: Context, player: Player, effect: AnyEffect) -> bool:
 def able_part(context: Context, player: Player, effect: AnyEffect) -> AnyEffect:
     """What is left of what is offered: of several things, one of which is done, those that can be."""
     if not isinstance(effect, control.OneOf):
+        _leave_turned(context, effect)
         return effect
     able = tuple(step for step in effect.steps if _can_be_done(context, player, step))
     return able[0] if len(able) == 1 else replace(effect, steps=able)
+
+
+def _leave_turned(context: Context, effect: AnyEffect) -> None:
+    """Have only what can be turned be chosen to be turned."""
+    for step in effect.steps if isinstance(effect, control.Sequence) else (effect,):
+        match step:
+            case verbs.SetStatus(what=reference_nodes.Some(what=what) as some, action=action) if action in TURNED:
+                if not is_unplaced(what, context.language):
+                    able = (one for one in any_of(context, what) if _is_as(context, one, TURNED[action]))
+                    context.able[some] = tuple(able)
 
 
 def _question(context: Context, effect: AnyEffect) -> str:
