@@ -9,8 +9,11 @@ from typing import ClassVar, Generic, TypeVar, get_args
 from grammar.nodes.abilities import Spell
 from grammar.nodes.base import Effect, Node
 from grammar.nodes.conditions import Moment
+from grammar.nodes.references import Target
 from grammar.nodes.walking import within
+from rules.kernel.effects.context import Context
 from rules.kernel.effects.slots import target_slots
+from rules.kernel.effects.understanding import bounds
 from rules.kernel.events import Event
 from rules.kernel.game import AnyGame
 from rules.kernel.standing.begun import EffectBegan
@@ -29,8 +32,8 @@ Reader = Callable[[str], Sequence[Node] | None]
 class RunningEffects(ABC, Generic[T]):
     """Sets effects running: the words of each are carried out as those of an ability are."""
 
-    begins: ClassVar[tuple[type[Event], ...]]
-    """What happens as an effect begins and nothing else is done."""
+    beside: ClassVar[tuple[type[Event], ...]]
+    """What happens beside the beginning of what lasts, and nothing else is done."""
 
     def __init__(self, game: AnyGame, stack: Zone) -> None:
         self._running, self._waiting = game, stack
@@ -43,27 +46,38 @@ class RunningEffects(ABC, Generic[T]):
     def resolve(self, item: T) -> None:
         """Carry out what an ability on the stack does."""
 
+    def lasts(self, event: Event) -> bool:
+        """Return whether something that lasts, or is still to come, begins with an event."""
+        return isinstance(event, EffectBegan)
+
     def begin(self, effect: RunningEffect, place: int) -> None:
         """Carry out one effect as an ability of its source would.
 
         Raises:
-            BadScenario: Something that it names is not there.
+            BadScenario: What it names is not there or doesn't fit its words, or it does more, or less, than to
+                begin something that lasts.
             UnreadText: Its words cannot be read.
-            Missing: It does more, or less, than to begin something that lasts.
+            Missing: Its words are not what one instruction could say.
         """
         try:
-            item = self.item(effect)
+            self._carry_out(effect)
         except CannotTell as error:
             raise BadScenario([error.fault_in(pointer_to("effects", place))]) from None
+
+    def _carry_out(self, effect: RunningEffect) -> None:
+        item = self.item(effect)
+        if effect.controller is None and effect.source is None:
+            self._running.assume(f"{item.controller.name} controls the effect “{effect.text}”")
         before = len(self._running.happenings.history)
         with self._running.setting_up():
             self._running.ledger.enter(self._waiting, item, 0)
         self.resolve(item)
         happened = [event for _, event in self._running.happenings.history[before:]]
-        if not all(isinstance(event, self.begins) for event in happened) or not any(
-            isinstance(event, EffectBegan) for event in happened
-        ):
-            raise left_nothing(effect.text)
+        if not all(isinstance(event, self.beside) or self.lasts(event) for event in happened):
+            because = "these words do more than begin something that lasts: what is done already, lay out as it is now"
+            raise CannotTell(because, key="text")
+        if not any(map(self.lasts, happened)):
+            raise CannotTell("these words begin nothing that lasts", key="text")
 
 
 def worded(effect: RunningEffect, read: Reader) -> str:
@@ -111,13 +125,8 @@ def said_by(text: str, abilities: Iterable[Node]) -> Spell:
     """
     nodes = list(abilities)
     if len(nodes) != 1 or not isinstance(nodes[0], Spell):
-        raise left_nothing(text)
+        raise Missing("effects", f"{text!r} is no effect that something could have left behind")
     return nodes[0]
-
-
-def left_nothing(text: str) -> Missing:
-    """Return what is wrong with words that do not begin an effect."""
-    return Missing("effects", f"{text!r} is no effect that something could have left behind")
 
 
 def fixed_on(effect: RunningEffect, node: Spell, names: Names) -> tuple[tuple[Thing, ...], ...]:
@@ -128,4 +137,12 @@ def fixed_on(effect: RunningEffect, node: Spell, names: Names) -> tuple[tuple[Th
         return tuple((thing,) for thing in things)
     if slots == 1:
         return (things,)
-    raise CannotTell(f"the words speak of {slots} targets, and 'on' names {len(things)} things")
+    raise CannotTell(f"the words speak of {slots} targets, and 'on' names {len(things)} things", key="on")
+
+
+def require_so_many(context: Context, slot: Target, things: Sequence[Thing]) -> None:
+    """Raise CannotTell unless a target phrase takes as many things as are named."""
+    least, most = bounds(context, slot.count, 1 << 20)
+    if not least <= len(things) <= most:
+        wanted = f"{least}" if least == most else f"{least} to {most}"
+        raise CannotTell(f"a target phrase of these words takes {wanted}, and 'on' names {len(things)}", key="on")

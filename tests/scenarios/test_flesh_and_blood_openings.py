@@ -248,10 +248,19 @@ def test_prevention_that_is_running_prevents() -> None:
     assert holds(ruled(**running, play=play, expect={"Ben": {"life": 18}}))
 
 
-@pytest.mark.parametrize("text", ["Draw a card.", "Go again", "Deal 2 arcane damage to target hero."])
-def test_what_leaves_no_effect_behind_is_not_supported(text: str) -> None:
-    ruling = ruled(**bonus(text, on=["Ben"] if "target" in text else []))
-    assert ruling.status == "unsupported"
+@pytest.mark.parametrize("text", ["Draw a card.", "Deal 2 arcane damage to target hero."])
+def test_what_leaves_no_effect_behind_is_a_fault(text: str) -> None:
+    assert set(faults(**bonus(text, on=["Ben"] if "target" in text else []))) == {"/effects/0/text"}
+
+
+def test_what_no_instruction_says_is_not_supported() -> None:
+    assert ruled(**bonus("Go again")).status == "unsupported"
+
+
+@pytest.mark.parametrize("on", [[], ["Club", "Club"]])
+def test_a_target_phrase_takes_as_many_things_as_it_says(on: list[str]) -> None:
+    running = bonus("Target attack gets +2{p} this chain link.", on=on)
+    assert set(faults(**running, chain=[{"attack": "Club"}])) == {"/effects/0/on"}
 
 
 @pytest.mark.parametrize("until", ["your next turn", "whenever"])

@@ -379,7 +379,13 @@ def test_an_effect_that_runs_already_counts() -> None:
 @pytest.mark.parametrize("on", ["Blade", "Nobody", "Ben"])
 def test_an_effect_on_what_its_words_do_not_mean_is_a_fault(on: str) -> None:
     effect = {"text": "Target ally gets +2 POWER until end of turn.", "on": [on]}
-    assert "/effects/0" in faults({"field": ["Lion", "Blade"]}, effects=[effect])
+    assert "/effects/0" in {at.removesuffix("/on") for at in faults({"field": ["Lion", "Blade"]}, effects=[effect])}
+
+
+@pytest.mark.parametrize("on", [[], ["Lion", "Blade"]])
+def test_a_target_phrase_takes_as_many_things_as_it_says(on: list[str]) -> None:
+    effect = {"text": "Target ally gets +2 POWER until end of turn.", "on": on}
+    assert set(faults({"field": ["Lion", "Blade"]}, effects=[effect])) == {"/effects/0/on"}
 
 
 @pytest.mark.parametrize("text", ["Target ally gets +1 POWER until end of turn.", "Target ally gets +1 POWER."])
@@ -388,10 +394,8 @@ def test_until_is_a_moment_and_said_once(text: str) -> None:
     assert set(faults({"field": ["Lion", "Blade"]}, effects=[effect])) == {"/effects/0/until"}
 
 
-def test_an_effect_that_leaves_nothing_behind_is_not_supported() -> None:
-    ruling = ruled(effects=[{"text": "Draw a card."}])
-    assert ruling.status == "unsupported"
-    assert "effects" in ruling.answer
+def test_an_effect_that_leaves_nothing_behind_is_a_fault() -> None:
+    assert set(faults({"field": ["Lion"]}, effects=[{"text": "Draw a card."}])) == {"/effects/0/text"}
 
 
 BOLT = {"name": "Bolt", "types": "Action - Spell", "cost": 0, "speed": "fast", "text": "Deal 2 damage to target unit."}

@@ -289,8 +289,26 @@ EFFECT = {"text": "Target creature gets +1/+1 until end of turn.", "on": ["Grizz
 def test_an_effect_needs_as_many_things_as_its_words_have_targets() -> None:
     players = {"Amy": {"battlefield": ["Grizzly Bears"]}, "Nicole": {}}
     two = {"text": "Target creature fights another target creature.", "on": ["Grizzly Bears"]}
-    assert "/effects/0" in faults(players=players, effects=[two])
+    assert "/effects/0/on" in faults(players=players, effects=[two])
     assert "/effects/0" in faults(players=players, effects=[{**EFFECT, "on": ["Hill Giant"]}])
+
+
+@pytest.mark.parametrize("on", [[], ["Amy"], ["Grizzly Bears", "Hill Giant"]])
+def test_a_target_phrase_takes_as_many_things_of_its_kind_as_it_says(on: list[str]) -> None:
+    assert set(faults(effects=[{"text": EFFECT["text"], "on": on}])) == {"/effects/0/on"}
+    assert ruled(effects=[{"text": "Up to two target creatures get +1/+1 until end of turn."}]).status == "ruled"
+
+
+@pytest.mark.parametrize("text", ["Draw a card.", "Draw a card. Creatures you control get +1/+1 until end of turn."])
+def test_what_is_done_once_is_no_effect_that_already_runs(text: str) -> None:
+    assert set(faults(effects=[{"text": text}])) == {"/effects/0/text"}
+
+
+def test_who_controls_an_effect_is_told_where_it_is_not_said() -> None:
+    effect = {"text": "Creatures you control get +1/+1 until end of turn."}
+    told = "Amy controls the effect “Creatures you control get +1/+1 until end of turn.”"
+    assert told in ruled(effects=[effect]).assumptions
+    assert told not in ruled(effects=[{**effect, "controller": "Amy"}]).assumptions
 
 
 @pytest.mark.parametrize(

@@ -12,19 +12,18 @@ from rules.flesh_and_blood.state import Announced, FabObject, FabPlayer
 from rules.flesh_and_blood.table import Table
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.printed import SAID
-from rules.kernel.standing.begun import EffectBegan
 from rules.kernel.things import Thing
 from scenarios.format import RunningEffect
 from scenarios.names import Names
 from scenarios.scene import CannotTell
 from scenarios.tables.flesh_and_blood.cards import FabCards
-from scenarios.tables.running_effects import RunningEffects, fixed_on, said_by, worded
+from scenarios.tables.running_effects import RunningEffects, fixed_on, require_so_many, said_by, worded
 
 
 class FabEffects(RunningEffects[FabObject]):
     """Sets effects running."""
 
-    begins = (EffectBegan, Resolved, CeasedToExist)
+    beside = (Resolved, CeasedToExist)
 
     def __init__(self, table: Table, cards: FabCards, names: Names) -> None:
         super().__init__(table.game, table.game.stack)
@@ -53,6 +52,7 @@ class FabEffects(RunningEffects[FabObject]):
         for instruction in instructions_of(self._game, layer):
             context = context_of(self._game, layer, instruction)
             for slot, things in zip(instruction.slots, named, strict=True):
+                require_so_many(context, slot, things)
                 meant.append(tuple(effects.stands_for(context, slot, thing) for thing in things))
                 self._require(effects.legal_targets(context, slot), meant[-1])
         return tuple(meant)
@@ -60,7 +60,7 @@ class FabEffects(RunningEffects[FabObject]):
     def _require(self, legal: Sequence[Thing], things: Sequence[Thing]) -> None:
         for thing in things:
             if thing not in legal:
-                raise CannotTell(f"{thing.name} is not what the words speak of")
+                raise CannotTell(f"{thing.name} is not what the words speak of", key="on")
 
     def _source(self, effect: RunningEffect, card: CardDefinition, player: FabPlayer) -> FabObject:
         """Where the effect comes from; where nothing is said, from a card in the player's graveyard."""

@@ -12,19 +12,18 @@ from rules.grand_archive.state import Announced, ArchiveObject, ArchivePlayer
 from rules.grand_archive.table import Table
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.printed import SAID
-from rules.kernel.standing.begun import EffectBegan
 from rules.kernel.things import Thing
 from scenarios.format import RunningEffect
 from scenarios.names import Names
 from scenarios.scene import CannotTell
 from scenarios.tables.grand_archive.cards import ArchiveCards
-from scenarios.tables.running_effects import RunningEffects, fixed_on, said_by, worded
+from scenarios.tables.running_effects import RunningEffects, fixed_on, require_so_many, said_by, worded
 
 
 class ArchiveEffects(RunningEffects[ArchiveObject]):
     """Sets effects running."""
 
-    begins = (EffectBegan, Resolved, CeasedToExist)
+    beside = (Resolved, CeasedToExist)
 
     def __init__(self, table: Table, cards: ArchiveCards, names: Names) -> None:
         super().__init__(table.game, table.game.stack)
@@ -53,6 +52,7 @@ class ArchiveEffects(RunningEffects[ArchiveObject]):
         for instruction in instructions_of(self._game, item):
             context = context_of(self._game, item, instruction)
             for slot, things in zip(instruction.slots, named, strict=True):
+                require_so_many(context, slot, things)
                 legal = self._game.contents.resolution.legal_targets(context, slot)
                 meant.append(tuple(self._stands_for(thing, legal) for thing in things))
         return tuple(meant)
@@ -62,7 +62,7 @@ class ArchiveEffects(RunningEffects[ArchiveObject]):
         champion = self._game.champion_of(thing) if isinstance(thing, ArchivePlayer) else None
         meant = next((one for one in (thing, champion) if one in legal), None)
         if meant is None:
-            raise CannotTell(f"{thing.name} is not what the words speak of")
+            raise CannotTell(f"{thing.name} is not what the words speak of", key="on")
         return meant
 
     def _source(self, effect: RunningEffect, card: CardDefinition, player: ArchivePlayer) -> ArchiveObject:

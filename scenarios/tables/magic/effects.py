@@ -5,53 +5,74 @@ from __future__ import annotations
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.announced import Announced
 from rules.kernel.effects.printed import SAID
+from rules.kernel.events import Event, Set
 from rules.magic.cards import CardDefinition
+from rules.magic.casting.instructions import context_of
+from rules.magic.events import CeasedToExist
+from rules.magic.events.actions import Goaded
+from rules.magic.events.combat import ControlChanged
+from rules.magic.events.playing import Resolved
 from rules.magic.state import MagicObject, MagicPlayer
 from rules.magic.table import Table
-from scenarios.faults import BadScenario, pointer_to
 from scenarios.format import RunningEffect
 from scenarios.names import Names
 from scenarios.scene import CannotTell
 from scenarios.tables.magic.cards import MagicCards
-from scenarios.tables.running_effects import fixed_on, said_by, worded
+from scenarios.tables.running_effects import RunningEffects, fixed_on, require_so_many, said_by, worded
+
+AHEAD = frozenset({"coming", "extra_turns", "skips"})
+"""What is remembered of turns, phases and steps that are added, or left out, later."""
 
 
-class MagicEffects:
+class MagicEffects(RunningEffects[MagicObject]):
     """Sets effects running."""
 
+    beside = (ControlChanged, Resolved, CeasedToExist)
+
     def __init__(self, table: Table, cards: MagicCards, names: Names) -> None:
-        self._table, self._cards, self._names = table, cards, names
+        super().__init__(table.game, table.game.stack)
+        self._table, self._game, self._cards, self._names = table, table.game, cards, names
 
-    def begin(self, effect: RunningEffect, place: int, active: MagicPlayer) -> None:
-        """Carry out one effect as an ability of its source would.
+    def lasts(self, event: Event) -> bool:
+        """Return whether something that lasts, or is still to come, begins with an event."""
+        return (
+            isinstance(event, Goaded) or (isinstance(event, Set) and event.attribute in AHEAD) or super().lasts(event)
+        )
 
-        Raises:
-            BadScenario: something that it names is not there.
-            UnreadText: its words cannot be read.
-            Missing: it is no effect that something could leave behind.
-        """
-        try:
-            item = self._item(effect, active)
-        except CannotTell as error:
-            raise BadScenario([error.fault_in(pointer_to("effects", place))]) from None
-        game = self._table.game
-        with game.setting_up():
-            game.ledger.enter(game.stack, item, 0)
-        game.contents.resolving.resolve(item)
+    def resolve(self, item: MagicObject) -> None:
+        """Let an ability on the stack resolve."""
+        self._game.contents.resolving.resolve(item)
 
-    def _item(self, effect: RunningEffect, active: MagicPlayer) -> MagicObject:
-        """An ability on the stack that does what the effect says, with its targets chosen."""
-        game = self._table.game
+    def item(self, effect: RunningEffect) -> MagicObject:
+        """Return an ability that does what the effect says, with its targets chosen; raises CannotTell."""
         card = self._cards.effect(worded(effect, self._cards.instruction))
-        source = self._source(effect, card, active)
-        controller = game.is_(source).controller
+        source = self._source(effect, card)
+        controller = self._game.is_(source).controller
         if effect.controller is not None:
             controller = self._table.player(effect.controller)
         node = said_by(effect.text, [printed.node for printed in card.faces[0].abilities])
         announced = Announced(targets=fixed_on(effect, node, self._names))
-        return game.contents.stack.made(Ability(node, (SAID, effect.text)), source, controller, announced)
+        item = self._game.contents.stack.made(Ability(node, (SAID, effect.text)), source, controller, announced)
+        self._require_fitting(item)
+        return item
 
-    def _source(self, effect: RunningEffect, card: CardDefinition, active: MagicPlayer) -> MagicObject:
+    def _require_fitting(self, item: MagicObject) -> None:
+        """Raise CannotTell unless the target phrases of the words take what is named for them."""
+        named = item.announced.targets
+        for instruction in self._game.contents.resolving.instructions(item):
+            context = context_of(self._game, item, instruction)
+            for number, (slot, position) in enumerate(zip(instruction.slots, instruction.positions, strict=True)):
+                require_so_many(context, slot, named[position])
+                earlier = [thing for at in instruction.positions[:number] for thing in named[at]]
+                for thing in named[position]:
+                    with self._game.trace.muted():
+                        verdict = self._game.contents.targets.is_still_legal(context, slot, thing, earlier)
+                    if not verdict:
+                        reasons = "; ".join(reason.text for reason in verdict.reasons)
+                        raise CannotTell(f"{thing.name} is not what the words speak of: {reasons}", key="on")
+
+    def _source(self, effect: RunningEffect, card: CardDefinition) -> MagicObject:
         if effect.source is None:
-            return self._table.game.made(card, active, self._table.game.command)
+            active: MagicPlayer = self._game.scene.active
+            return self._game.made(card, active, self._game.command)
         return self._names.one(effect.source, MagicObject)

@@ -104,7 +104,7 @@ class MagicTable(RunningTable):
         self._history.lay_out(self._scenario.history)
         combat, scenario = self._scenario.combat, self._scenario
         for place, effect in enumerate(scenario.effects):
-            self._effects.begin(effect, place, self.game.scene.active)
+            self._effects.begin(effect, place)
         self._board.settle_control()
         self._board.assume_past()
         self._board.refuse_impossible()
