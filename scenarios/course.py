@@ -56,6 +56,8 @@ ASSIGNED_IN = "combat damage"
 """The step in which it is asked how damage is divided."""
 BEFORE_DAMAGE = frozenset({"declare attackers", "declare blockers"})
 """The steps of a combat that come before it."""
+ORDERED_BY = "declare_blockers.order_blockers"
+"""The procedure that an edition with damage assignment orders has."""
 LASTING = (scenario_format.Cast, scenario_format.Activate, scenario_format.PutTrigger)
 """Entries whose ids are for what comes of what they announce."""
 
@@ -172,6 +174,9 @@ class Course:
                 self.table.creations.expect(entry.creates, thing)
                 if entry.id is not None:
                     self.table.names.give(entry.id, thing)
+            case scenario_format.DamageOrder() if not self.table.game.rulebook.exists(ORDERED_BY):
+                told = f"the rules of {self.scenario.edition} have no damage assignment order"
+                raise CannotTell(f"{told}; divide the damage by {{assign: …}} behind {{advance: {ASSIGNED_IN}}}")
             case scenario_format.Assign() | scenario_format.DamageOrder():
                 step = moment_of(self.table.game).step
                 remedy = f"; put {{advance: {ASSIGNED_IN}}} before it" if step in BEFORE_DAMAGE else ""
