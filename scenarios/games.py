@@ -33,6 +33,11 @@ MAGIC_STEPS = (
     "cleanup",
 )
 
+MAGIC_WORDS = (
+    ("main", "precombat main"),
+    ("first main", "precombat main"),
+    ("second main", "postcombat main"),
+)
 
 FLESH_AND_BLOOD_STEPS = (
     "start",
@@ -100,6 +105,8 @@ class GameWords:
     steps: tuple[str, ...]
     indexes: Path
     table: TableWords
+    also_called: tuple[tuple[str, str], ...] = ()
+    """What players call a step besides its name, with that name."""
 
     @property
     def package(self) -> str:
@@ -166,6 +173,7 @@ GAMES = {
         steps=MAGIC_STEPS,
         indexes=_RULES / "magic" / "index",
         table=MAGIC_TABLE,
+        also_called=MAGIC_WORDS,
     ),
     "flesh-and-blood": GameWords(
         id="flesh-and-blood",

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from scenarios import format as scenario_format
 from scenarios.faults import LIKENESS_OF_NUMBERS, Fault, pointer_to, suggest
 from scenarios.format import Facts, Item, Refused, Scenario
-from scenarios.games import GAMES, index_of
+from scenarios.games import GAMES, GameWords, index_of
 from scenarios.turns import faults_in_turn
 
 MOST_THINGS = 4000
@@ -64,7 +64,14 @@ def _edition(scenario: Scenario) -> Iterator[Fault]:
     for pointer, step in steps:
         if step not in game.steps:
             known = ", ".join(game.steps)
-            yield Fault(pointer, f"{step!r} is no step of {game.title}: {known}", suggest(step, game.steps))
+            yield Fault(pointer, f"{step!r} is no step of {game.title}: {known}", _near(step, game))
+
+
+def _near(step: str, game: GameWords) -> str | None:
+    """Return the step that is meant by a word that no step has."""
+    called = dict(game.also_called)
+    near = suggest(step, (*game.steps, *called))
+    return called.get(near, near) if near else None
 
 
 def _cards(scenario: Scenario) -> Iterator[Fault]:
