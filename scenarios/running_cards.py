@@ -97,7 +97,8 @@ class RunningCards(ABC, Generic[Definition]):
         own = [*self.misprints(face)] if kinds else [Misprint("types", NO_TYPE.format(face.name, self.effect_line))]
         yield from own
         if self.cost_form.fullmatch(face.cost) is None:
-            yield Misprint("cost", f"{face.cost!r} is no cost that the rules know: write it as {self.cost_example}")
+            told = f"{face.cost!r} is no cost that the rules know: write it as {self.meant_cost(face.cost)}"
+            yield Misprint("cost", told)
         for number in NUMBERS:
             printed: str | None = getattr(face, number)
             if printed is not None and PRINTED_NUMBER.fullmatch(printed) is None:
@@ -105,6 +106,10 @@ class RunningCards(ABC, Generic[Definition]):
             elif printed is not None and not own and kinds.isdisjoint(self.bearers.get(number, kinds)):
                 able = " or ".join(self.bearers[number])
                 yield Misprint(number, f"{number} is printed only on what is {able}, and {face.name} is none of it")
+
+    def meant_cost(self, cost: str) -> str:
+        """Return how a cost is written that is written otherwise; of one that says nothing, any cost."""
+        return self.cost_example
 
     def card(self, name: str) -> Definition:
         """Return a card by name; raises CannotTell for an unknown one, UnreadText for one that can't be used."""

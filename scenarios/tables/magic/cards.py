@@ -33,6 +33,8 @@ from store.card_text import Card
 
 COST = re.compile(r"(?:\{(?:\d+|[WUBRGCSXYZ]|[WUBRG]/P|[WUBRGC2]/[WUBRG](?:/P)?)\})*")
 """How mana costs are printed."""
+SYMBOL = re.compile(r"\d+|[WUBRGCSXYZ]")
+"""What stands in braces there."""
 NUMBERS = (("creature", "power"), ("creature", "toughness"), ("battle", "defense"))
 """The numbers that are printed on every face of a type; planeswalkers have faces without loyalty."""
 
@@ -60,6 +62,12 @@ class MagicCards(RunningCards[CardDefinition]):
     cost_example = "{1}{R}"
     no_cards = frozenset({"token", "emblem"})
     bearers = BEARERS
+
+    def meant_cost(self, cost: str) -> str:
+        """Return a cost with each of its symbols in braces."""
+        written = "".join(f"{{{symbol}}}" for symbol in SYMBOL.findall(cost.upper()))
+        whole = "".join(SYMBOL.findall(cost.upper())) == re.sub(r"[\s{}]", "", cost.upper())
+        return written if written and whole and COST.fullmatch(written) else super().meant_cost(cost)
 
     def misprints(self, face: FaceText) -> Iterator[Misprint]:
         """Return what is wrong with a type line, and which numbers lack that its types ask for."""
