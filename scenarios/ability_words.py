@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from grammar.nodes.abilities import Activated
 from grammar.nodes.base import Node
+from grammar.nodes.costs import Cost, Turn
 from grammar.nodes.plainly import plainly
+from grammar.nodes.references import Itself
+from grammar.nodes.verbs import Produce
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_object import CardObject
 from rules.kernel.effects.printed import PrintedFace, printed_words, words_said
@@ -20,7 +24,15 @@ def own_words(source: CardObject, ability: Ability, names: Names) -> str:
 def words_of(source: CardObject, ability: Ability, names: Names) -> str:
     """Return the words of an ability of an object: its own, or those of what has or gives it, or else a plain line."""
     words, _ = given_words(ability.node, names) if not (own := own_words(source, ability, names)) else (own, "")
-    return words or plainly(ability.node)
+    return words or mana_words(ability.node) or plainly(ability.node)
+
+
+def mana_words(ability: Node) -> str:
+    """Return the words by which rules give an ability that only taps its object for mana; nothing for another one."""
+    match ability:
+        case Activated(cost=Cost(parts=(Turn(status="tap", what=Itself()),)), effect=Produce(symbols=(symbol,))):
+            return f"{{T}}: Add {symbol}"
+    return ""
 
 
 def given_words(ability: Node, names: Names) -> tuple[str, str]:

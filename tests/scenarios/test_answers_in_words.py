@@ -238,3 +238,34 @@ def test_the_values_that_can_be_asked_for_stand_in_the_docs(game: str) -> None:
         if line.startswith("| `{value: ")
     )
     assert all(f"`{word}`" in row for word in (*asked, "count", "abilities_not"))
+
+
+def test_an_edition_without_damage_assignment_orders_says_so() -> None:
+    players: Plain = {
+        "Amy": {"battlefield": ["Craw Wurm"]},
+        "Nicole": {"battlefield": ["Grizzly Bears", "Hill Giant"]},
+    }
+    play: list[Plain] = [
+        {"attack": ["Craw Wurm"], "by": "Amy"},
+        {"block": {"Grizzly Bears": "Craw Wurm", "Hill Giant": "Craw Wurm"}, "by": "Nicole"},
+        {"damage_order": ["Grizzly Bears", "Hill Giant"], "for": "Craw Wurm", "by": "Amy"},
+    ]
+    told = faults(players=players, play=play)["/play/2"].message
+    assert "have no damage assignment order" in told
+    assert "{assign: …}" in told
+
+
+def test_a_step_that_players_call_otherwise_is_suggested_by_its_name() -> None:
+    for said, meant in (("second main", "postcombat main"), ("first main", "precombat main")):
+        assert faults(play=[{"advance": said}])["/play/0/advance"].suggestion == meant
+
+
+def test_a_cost_without_braces_is_told_with_them() -> None:
+    card: Plain = {"name": "Bar", "types": "Creature", "power": 2, "toughness": 2, "cost": "3R"}
+    assert "write it as {3}{R}" in faults(cards=[card], play=[])["/cards/0/cost"].message
+
+
+def test_the_mana_ability_of_a_basic_land_type_is_told_as_the_rules_give_it() -> None:
+    play: list[Plain] = [{"activate": "Mountain", "ability": 2, "by": "Amy"}]
+    told = faults(players={"Amy": {"battlefield": ["Mountain"]}, "Nicole": {}}, play=play)
+    assert "it has 1 for “{T}: Add {R}”" in told["/play/0/ability"].message
