@@ -174,13 +174,8 @@ class Course:
                 self.table.creations.expect(entry.creates, thing)
                 if entry.id is not None:
                     self.table.names.give(entry.id, thing)
-            case scenario_format.DamageOrder() if not self.table.game.rulebook.exists(ORDERED_BY):
-                told = f"the rules of {self.scenario.edition} have no damage assignment order"
-                raise CannotTell(f"{told}; divide the damage by {{assign: …}} behind {{advance: {ASSIGNED_IN}}}")
             case scenario_format.Assign() | scenario_format.DamageOrder():
-                step = moment_of(self.table.game).step
-                remedy = f"; put {{advance: {ASSIGNED_IN}}} before it" if step in BEFORE_DAMAGE else ""
-                raise CannotTell(f"nothing was asked that this entry answers{remedy}")
+                raise CannotTell(f"nothing was asked that this entry answers{self._remedy(entry)}")
             case scenario_format.Choose():
                 self.require_subject(entry, place)
                 self.script.hear_late(entry)
@@ -189,6 +184,15 @@ class Course:
                 verdict = self.table.act(entry)
                 if not verdict:
                     raise IllegalPlay(verdict)
+
+    def _remedy(self, entry: scenario_format.Assign | scenario_format.DamageOrder) -> str:
+        """Return what to write instead of an entry about combat damage that nothing asked for, or before it."""
+        ordered = self.table.game.rulebook.exists(ORDERED_BY)
+        if isinstance(entry, scenario_format.DamageOrder) and not ordered:
+            told = f"the rules of {self.scenario.edition} have no damage assignment order"
+            return f": {told}; divide the damage by {{assign: …}} behind {{advance: {ASSIGNED_IN}}}"
+        step = moment_of(self.table.game).step
+        return f"; put {{advance: {ASSIGNED_IN}}} before it" if step in BEFORE_DAMAGE else ""
 
     def require_subject(self, entry: scenario_format.Choose, place: int) -> None:
         """Check that what an answer is about, which nothing asked for, is or could be there.
