@@ -166,13 +166,18 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
             case Cast() | Activate():
                 before = self._game.point()
                 came = self._come_to_react(action)
-                self._table.wait_for(player)
-                verdict = self.as_said(action, lambda: self._announce(action, player))
+                verdict = self.announce(action)
                 if came and not verdict:
                     self._game.back_to(before)
                 return verdict
             case _:
                 raise CannotTell("nothing was asked that this entry answers")
+
+    def announce(self, action: Cast | Activate) -> Verdict:
+        """Play or activate something in the step that there is, after the players before this one have passed."""
+        player = self.actor(action)
+        self._table.wait_for(player)
+        return self.as_said(action, lambda: self._announce(action, player))
 
     def _come_to_react(self, action: Cast | Activate) -> bool:
         """Let everybody pass from the defend step to the reaction step, if only there it can be done what is said."""
@@ -213,6 +218,8 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
             return self._game.contents.priority.has(self.actor(action))
         if isinstance(action, Defend):
             return self._game.try_out(lambda: self.would_defend(action))
+        if isinstance(action, Cast | Activate):
+            return self.would_be(lambda: self.announce(action))
         return self.would_be(lambda: self.carry_out(action))
 
     def would_defend(self, action: Defend) -> Verdict:
