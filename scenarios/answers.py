@@ -8,6 +8,7 @@ from itertools import chain
 import msgspec
 
 from scenarios import format as scenario_format
+from scenarios.asked_words import AskedFact, predicate
 from scenarios.attempts import attempted, declared, listed, spelled
 from scenarios.expectations import LEGAL, in_words
 from scenarios.format import AbilityOf, ActivationOf, Probe
@@ -39,6 +40,9 @@ NOTHING_FOUND: Mapping[type[Probe], str] = {
     scenario_format.WhyNot: "nothing about {what} was looked at and left alone",
 }
 """How the answer is told that there was nothing to tell."""
+
+DONE = frozenset({"attacking", "blocking", "blocked_by", "defending", "damage_order"})
+"""The values that say what a thing does, or what is done to it."""
 
 UNTOLD: Mapping[type[Probe], str] = {
     scenario_format.Value: "{what} of {of}",
@@ -80,8 +84,21 @@ def in_a_clause(
     if isinstance(probe, scenario_format.LegalDeclarations):
         words["sets"] = "; ".join(declared(one, f"{probe.kind}s") for one in answer.found)
     found = CLAUSES[type(probe)]
+    if isinstance(probe, scenario_format.Value) and _is_told_as_a_fact(probe.what, answer.found):
+        fact = AskedFact("", words["of"], probe.what, answer.expected, answer.found)
+        return msgspec.structs.replace(answer, said=f"{fact.called} {predicate(fact, {}, '')}")
     clause = (found if answer.found else NOTHING_FOUND.get(type(probe), found)).format_map(words | _told(answer))
-    return msgspec.structs.replace(answer, said=clause)
+    return msgspec.structs.replace(answer, said=_said_once(clause, words.get("what", "")))
+
+
+def _said_once(clause: str, what: str) -> str:
+    """Return a clause without the name before it with which it begins anyway."""
+    return clause.removeprefix(f"{what}: ") if clause.startswith(f"{what}: {what} ") else clause
+
+
+def _is_told_as_a_fact(what: str, found: Plain) -> bool:
+    """Return whether a value reads better as what a thing is or does than as the value of something."""
+    return isinstance(found, bool) or what in DONE
 
 
 def of_an_entry(

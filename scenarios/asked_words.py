@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
-from scenarios.differences import being, listed
+from scenarios.differences import WINS, being, listed, several
 from scenarios.expectations import in_words
 from scenarios.likeness import TOKEN, TOKENS, by_short_names
 from scenarios.ruling import Plain
@@ -18,6 +18,7 @@ PHRASES: Mapping[str, tuple[str, str]] = {
     "attacking": ("attacks {found}", "is not attacking"),
     "blocking": ("blocks {found}", "blocks nothing"),
     "blocked_by": ("is blocked by {found}", "is blocked by nothing"),
+    "damage_order": ("assigns its damage in the order {found}", "has no order for its damage"),
     "defending": ("defends against {found}", "does not defend"),
     "link": ("is on chain link {found}", "is on no chain link"),
     "target": ("has {found} as its target", "has no target"),
@@ -28,7 +29,7 @@ PHRASES: Mapping[str, tuple[str, str]] = {
     "life": ("{still}has {found} life", "has no life"),
     "damage": ("{still}has {found} damage", "has no damage"),
     "lost": ("is out of the game", "is still in the game"),
-    "won": ("wins the game", "does not win the game"),
+    "won": (WINS, "does not win the game"),
 }
 """How a fact is told, and how it is told that nothing was found; any other by its word."""
 QUALITIES = frozenset({"types", "subtypes", "supertypes", "colors", "color"})
@@ -107,7 +108,7 @@ def _contents(fact: AskedFact, found: Sequence[Plain]) -> str:
     if isinstance(fact.expected, int) or not found:
         return {0: "no cards", 1: "1 card"}.get(len(found), f"{len(found)} cards")
     counted = Counter(str(one).removeprefix(f"{fact.called}'s ") for one in found)
-    return listed([name if number == 1 else f"{number} {name}" for name, number in counted.items()])
+    return listed([name if number == 1 else several(number, name, is_token=False) for name, number in counted.items()])
 
 
 def _numbers(fact: AskedFact, found: Mapping[str, Plain]) -> str:

@@ -33,20 +33,28 @@ def moment_before(play: Sequence[Entry], place: int, step: str, called: Callable
         step: the step that it is then.
         called: what the thing is called that a reference means.
     """
-    has_resolved = False
-    for entry in reversed(play[:place]):
+    moment, waiting = "at the beginning", list[str]()
+    for entry in play[:place]:
         match entry:
             case scenario_format.Advance():
-                return f"in the {step} step"
-            case scenario_format.Resolve() | scenario_format.Finish():
-                has_resolved = True
-            case scenario_format.Cast(card=thing) | scenario_format.Activate(source=thing) if has_resolved:
-                return f"once {called(thing)} has resolved"
+                moment, waiting = f"in the {step} step", []
+            case scenario_format.Resolve(what="top") if waiting:
+                moment = f"once {waiting.pop()} has resolved"
+            case scenario_format.Resolve() | scenario_format.Finish() if waiting:
+                moment, waiting = f"once {waiting[0]} has resolved", []
             case scenario_format.Cast() | scenario_format.Activate():
-                return f"after {attempted(entry, called).gerund}"
+                moment = f"after {attempted(entry, called).gerund}"
+                waiting.append(_announced(entry, called))
+            case scenario_format.PutTrigger(source=source):
+                waiting.append(f"an ability of {called(source)}")
             case scenario_format.Attack() | scenario_format.Block() | scenario_format.DeclareAttack():
-                return f"after {attempted(entry, called).gerund}"
-    return "at the beginning"
+                moment = f"after {attempted(entry, called).gerund}"
+    return moment
+
+
+def _announced(entry: scenario_format.Cast | scenario_format.Activate, called: Callable[[Reference], str]) -> str:
+    """Return what waits to resolve by an entry."""
+    return called(entry.card) if isinstance(entry, scenario_format.Cast) else f"an ability of {called(entry.source)}"
 
 
 def told_on_the_way(

@@ -15,13 +15,12 @@ from rules.kernel.verdict import Verdict
 from scenarios import format as scenario_format
 from scenarios.answers import in_a_clause, of_an_entry
 from scenarios.asked_facts import asked_facts
-from scenarios.attempts import spelled
 from scenarios.cards import CardSource, ScenarioCards
 from scenarios.checked import Checked, moment_before
 from scenarios.closed_words import questions_of
 from scenarios.expectations import LEGAL, judge_facts, judge_legality, judge_probe
 from scenarios.faults import BadScenario, Fault, pointer_to, suggest
-from scenarios.format import Entry, Reference, Scenario
+from scenarios.format import Entry, Play, Scenario
 from scenarios.games import GAMES
 from scenarios.mentions import NamesOfBoard, mentions
 from scenarios.rendering import cited, moment_of
@@ -241,7 +240,7 @@ class Course:
             case scenario_format.Check(facts=facts):
                 expected = [*judge_facts(facts, self.table.scene, f"{path}/check")]
                 when = moment_of(self.table.game)
-                moment = moment_before(self.script.play, place, when.step or when.phase, self.called)
+                moment = moment_before(self.script.play, place, when.step or when.phase, self.table.names.called)
                 found = asked_facts(facts, expected, f"{path}/check", self.table.names)
                 self.checked.append(Checked(moment, tuple(found)))
                 yield from expected
@@ -249,7 +248,8 @@ class Course:
                 yield self.in_a_clause(probe, judge_probe(probe, self.table.scene, f"{path}/ask"))
             case scenario_format.Refused() | scenario_format.Allowed():
                 expectation = judge_legality(entry, self.table.scene, path)
-                yield of_an_entry(entry, expectation, self.called)
+                told = msgspec.structs.replace(entry, action=self._by_its_actor(entry.action))
+                yield of_an_entry(told, expectation, self.table.names.called)
                 if expectation.found is not None and expectation.found != LEGAL:
                     self.table.refuse(entry.action)
 
@@ -265,14 +265,18 @@ class Course:
 
     def in_a_clause(self, probe: scenario_format.Probe, answer: Expectation) -> Expectation:
         """Return the answer to a probe with its words."""
-        return in_a_clause(probe, answer, self.called, self.table.picture.telling.acting)
+        if (action := getattr(probe, "action", None)) is not None:
+            probe = msgspec.structs.replace(probe, action=self._by_its_actor(action))
+        return in_a_clause(probe, answer, self.table.names.called, self.table.picture.telling.acting)
 
-    def called(self, reference: Reference) -> str:
-        """Return what the thing is called that a reference means, or how the scenario has it if there is none."""
+    def _by_its_actor(self, action: Play) -> Play:
+        """Return an action with the player who does it, where the scenario leaves that out."""
+        if isinstance(action, scenario_format.Pass) or action.by is not None:
+            return action
         try:
-            return self.table.names.labels.of(self.table.names.find(reference))
+            return msgspec.structs.replace(action, by=self.table.actor(action).name)
         except CannotTell:
-            return spelled(reference)
+            return action
 
 
 def _nothing(name: str, more: str = "") -> str:

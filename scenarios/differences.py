@@ -18,6 +18,8 @@ from scenarios.ruling import Board, EventForm, Modified, Plain, Subject, TraceSt
 ALONE = frozenset({"color", "colors", "elements", "supertypes"})
 """The qualities whose words stand alone."""
 VOWELS = "aeiouAEIOU"
+WINS = "wins the game"
+"""What is told of a player who does."""
 WAYS_IN = ("to", "to the", "onto the", "enters the")
 """The words before a zone into which something comes."""
 
@@ -90,7 +92,7 @@ class Differences(msgspec.Struct, frozen=True):
             ends = [event.text for step in self.trace for event in _of_kind("game ended", step)]
             yield ends[-1] if ends else "the game is a draw"
         if self.end.scene.get("winner") != self.start.scene.get("winner"):
-            yield f"{self.end.scene['winner']} wins the game"
+            yield f"{self.end.scene['winner']} {WINS}"
 
     def _players(self) -> Iterator[str]:
         for name, values in self.end.players.items():
@@ -503,7 +505,7 @@ def _counted(things: Sequence[Shown]) -> str:
     counted = Counter((called(thing), thing["name"], _is_token(thing)) for thing in things)
     return listed(
         [
-            one if number == 1 else one.replace(name, _several(number, name, is_token), 1)
+            one if number == 1 else one.replace(name, several(number, name, is_token), 1)
             for (one, name, is_token), number in counted.items()
         ]
     )
@@ -513,11 +515,11 @@ def _is_token(thing: Shown) -> bool:
     return thing.get("kind") == "token" or "token" in str(thing.get("types", "")).split()
 
 
-def _several(number: int, name: str, is_token: bool) -> str:
+def several(number: int, name: str, is_token: bool) -> str:
     """Return so many things of one name."""
     if name.endswith(TOKEN):
         return f"{number} {name}s"
-    return f"{number} {name} tokens" if is_token else f"{number} {name}"
+    return f"{number} {name} tokens" if is_token else f"{number} {name}{'s' * (name == UNKNOWN_CARD)}"
 
 
 def listed(names: Sequence[str]) -> str:

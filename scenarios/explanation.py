@@ -30,6 +30,8 @@ MOST_RULES = 4
 """How many rules a sentence names at the most, by all of their numbers: those that are closest to what it says."""
 OFFER = "may"
 """The kind of the questions by which something is offered."""
+BY_CHANCE = "at random"
+"""The kind of the questions that chance answers, whoever says what comes."""
 TAKING_UP = {"yes": "takes up", "no": "turns down"}
 ALTERED = (" instead", ", not to")
 """What stands behind the words of an event where it is told what an effect made of it."""
@@ -261,6 +263,8 @@ def kept_away(considered: Considered) -> str:
 def _answered(decision: Decision, source: str | None) -> str:
     """Return what a player was asked and chose; of an offer, by what it is made."""
     player, chosen, question = decision.player, ", ".join(decision.chosen), _shortened(decision.question)
+    if decision.kind == BY_CHANCE:
+        return f"chance chooses {chosen or 'nothing'}"
     if chosen not in TAKING_UP:
         return f"asked “{question}”, {player} chooses {chosen or 'nothing'}"
     if decision.kind == OFFER and source is not None and f"{source} offers" in decision.question:

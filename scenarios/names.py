@@ -10,6 +10,7 @@ from typing import TypeVar, cast, overload
 from rules.kernel.effects.card_object import CardObject
 from rules.kernel.effects.printed import PrintedFace, own_face
 from rules.kernel.things import GameObject, Player, Thing, Zone
+from scenarios.attempts import spelled
 from scenarios.faults import suggest
 from scenarios.format import AbilityOf, ActivationOf, Reference
 from scenarios.labels import Labels, origin
@@ -87,6 +88,15 @@ class Names:
         if isinstance(reference, str) and reference in self._players:
             return self._players[reference]
         return self.object(reference)
+
+    def called(self, reference: Reference) -> str:
+        """Return what the thing is called that a reference means, or how the scenario has it if there is none."""
+        try:
+            found = self.find(reference)
+        except CannotTell:
+            return spelled(reference)
+        is_half = isinstance(reference, str) and reference in found.name.split(HALVES)
+        return spelled(reference) if is_half and reference != found.name else self.labels.of(found)
 
     def object(self, reference: Reference, by: Player | None = None) -> GameObject:
         """Return the object that a reference means, as it is now or last was.

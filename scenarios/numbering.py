@@ -54,10 +54,11 @@ def _with_number(words: tuple[str, str], count: int) -> str:
 
 def in_plural(words: str) -> str:
     """Return what is said of one thing as it is said of several."""
-    verb, _, rest = words.partition(" ")
+    verb, space, rest = words.partition(" ")
+    rest = f"{space}{rest}"
     for one, several in PLURALS.items():
         rest = rest.replace(f" and {one} ", f" and {several} ")
-    return f"{PLURALS.get(verb, verb.removesuffix('s'))} {rest}"
+    return f"{PLURALS.get(verb, verb.removesuffix('s'))}{rest}"
 
 
 def is_of_unknown(event: EventForm) -> bool:

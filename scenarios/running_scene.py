@@ -85,7 +85,10 @@ class RunningScene(ABC, Generic[Object]):
         """Return whether an object has an ability, and each effect that gave it or took it away."""
         thing = self._facts.latest(of)
         parts = [one for one in self._applied_to(thing) if _had(one.before, ability) != _had(one.after, ability)]
-        told = (f"{'given' if _had(one.after, ability) else 'taken away'} by {self._words(one.by)}" for one in parts)
+        told = (
+            f"it is {'given' if _had(one.after, ability) else 'taken away'} by {self._words(one.by).rstrip('.')}"
+            for one in parts
+        )
         return Answer(self._facts.has(thing, ability), "; ".join(told) or None, self._explained(thing, parts))
 
     def _applied_to(self, thing: Object) -> Sequence[Applied]:

@@ -8,7 +8,7 @@ from typing import Protocol
 from rules.kernel.citation import Citation
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_game import AnyCardGame
-from rules.kernel.things import GameObject, Zone
+from rules.kernel.things import GameObject, Player, Zone
 from rules.kernel.verdict import Verdict
 from scenarios.creations import Creations
 from scenarios.faults import Fault
@@ -100,6 +100,9 @@ class GameTable(Protocol):
 
     def assumptions(self) -> Sequence[str]:
         """Return what was taken for granted, each once."""
+
+    def actor(self, action: Play) -> Player:
+        """Return the player who does an action; raises CannotTell where something is not to be found."""
 
     def refuse(self, action: Play) -> None:
         """Note in the trace that an action would be illegal, and why."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from scenarios.aloud import aloud
 from scenarios.asked_facts import AskedFacts
 from scenarios.asked_words import AskedFact
-from scenarios.differences import Differences, listed
+from scenarios.differences import WINS, Differences, listed
 from scenarios.explanation import kept_away, refusal
 from scenarios.rendering import changes
 from scenarios.ruling import TraceStep
@@ -24,6 +24,7 @@ def outcome(differences: Differences, asked: Sequence[AskedFact] = ()) -> str:
     ending = [*differences.ending()]
     clauses = [*differences.told(), *_refusals(trace)] or ([] if ending else [*_reason(trace)])
     most = max(MOST_CLAUSES, len(ending) + len({fact.ref for fact in asked}))
+    asked = [fact for fact in asked if f"{fact.called} {WINS}" not in ending or fact.what != "won"]
     clauses = [*ending, *AskedFacts(differences, asked).asked_first(clauses, most - len(ending))]
     clauses = clauses or [*differences.minor()] or [*differences.least()]
     if start != end and not clauses:

@@ -22,7 +22,9 @@ def asked(*battlefield: str, covers: tuple[str, ...] = ()) -> Ruling:
 def test_each_effect_that_gave_an_ability_or_took_it_away_is_told() -> None:
     (probe,) = (one for one in asked("Wings", "Hush").expectations if one.path == "/ask/0")
     assert probe.found is False
-    assert probe.because == "given by Wings: All creatures have flying.; taken away by Hush: All creatures lose flying."
+    assert probe.because == (
+        "it is given by Wings: All creatures have flying; it is taken away by Hush: All creatures lose flying"
+    )
     assert {rule.number for rule in probe.rules} == {"613.5", "613.1f"}
 
 

@@ -71,12 +71,16 @@ class Zones(MagicChapter):
     @rule("400.7j")
     def find_again(self, old: GameObject, new: GameObject) -> None:
         """What an effect or its cost moved to a public zone can be found there by the rest of the effect."""
-        self.noted("{} is found again in {}", old, new.zone)
+        self._found_again(old, new)
 
     @rule("400.7e")
     def find_after_event(self, old: GameObject, new: GameObject) -> None:
         """An ability that triggers on something's moving can find it in the public zone to which it went."""
-        self.noted("{} is found again in {}", old, new.zone)
+        self._found_again(old, new)
+
+    def _found_again(self, old: GameObject, new: GameObject) -> None:
+        place = "on the" if new.zone.kind in ("battlefield", "stack") else "in"
+        self.noted(f"{{}} is found again {place} {{}}", old, new.zone)
 
     def has_left_with(self, thing: GameObject, events: Sequence[Event]) -> bool:
         """Whether an Aura went to its owner's graveyard because what it enchanted left by one of these events."""
@@ -88,7 +92,7 @@ class Zones(MagicChapter):
     @rule("400.7f")
     def find_with_host(self, old: GameObject, new: GameObject) -> None:
         """What triggers as an enchanted permanent leaves can find its Auras in the graveyards they went to."""
-        self.noted("{} is found again in {}", old, new.zone)
+        self._found_again(old, new)
 
     @rule("400.2")
     def at_random(self, things: Sequence[MagicObject], count: int) -> list[MagicObject]:

@@ -130,13 +130,13 @@ class ZoneChanged(card_events.ZoneChanged, MagicEvent, frozen=True, gc=False):
         """That the object is not destroyed or does not move, or what happens instead."""
         if not after:
             return sentence("{} is not destroyed" if self.cause == "destroy" else "{} stays", (self.thing,))
-        is_still_destroyed = all(isinstance(one, ZoneChanged) and one.cause == self.cause for one in after)
-        if self.cause == "destroy" and not is_still_destroyed:
+        same = [one for one in after if isinstance(one, ZoneChanged) and one.cause == self.cause]
+        if self.cause == "destroy" and not same:
             told = after[0].told()
             does_so = next((piece for piece in told if piece), None) is self.thing
             whose = (" being",) if does_so else (" ", self.thing, " being")
             return (*told, " instead of", *whose, " destroyed")
-        return super().altered(after)
+        return super().altered(same if self.cause == "destroy" else after)
 
 
 class CameToBe(card_events.CameToBe, MagicEvent, frozen=True, gc=False):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from rules.flesh_and_blood import rulebook
 from rules.flesh_and_blood.game import FabGame
-from rules.flesh_and_blood.state import ARENA
+from rules.flesh_and_blood.state import ARENA, FabPlayer
 from rules.flesh_and_blood.table import Table
 from rules.kernel.choices import Choice, Decider
 from rules.kernel.verdict import Verdict
@@ -140,11 +140,15 @@ class FabTable(RunningTable):
         while self.game.scene.declaring:
             self._defaults.append(self._plays.declare_nothing())
 
+    def actor(self, action: Play) -> FabPlayer:
+        """Return the player who does an action; raises CannotTell where something is not to be found."""
+        return self._plays.actor(action)
+
     def refuse(self, action: Play) -> None:
         """Note in the trace that an action would be illegal, and why."""
-        player = self._plays.actor(action)
+        player = self.actor(action)
         verdict = self._plays.verdict(action)
-        self.game.contents.game_state.reverse(f"{{}} can't {attempted(action)}", (player,), verdict)
+        self.game.contents.game_state.reverse(f"{{}} can't {attempted(action, self.names.called)}", (player,), verdict)
 
 
 def seated(scenario: Scenario, cards: ScenarioCards, script: Script) -> FabTable:

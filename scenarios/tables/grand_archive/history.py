@@ -149,7 +149,7 @@ class ArchiveHistory(RunningHistory[ArchiveAccount, ArchiveEvent]):
         card, cause = told.thing("thing"), told.word("cause", CAUSES)
         origin = told.word("from", ORIGINS, CAME_FROM.get(cause))
         if origin == card.zone.kind:
-            raise CannotTell(f"{card.name} is in the {origin}: lay it where it has come to")
+            raise CannotTell(f"{card.name} has not left the {origin}: lay it where it has come to")
         before = self._as_it_was(card, self._game.zone(origin, card.owner))
         return ZoneChanged(before, card.zone, cause, by=told.player("by", card.owner))
 

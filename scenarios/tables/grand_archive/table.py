@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from rules.grand_archive import rulebook
 from rules.grand_archive.game import ArchiveGame
-from rules.grand_archive.state import Phase
+from rules.grand_archive.state import ArchivePlayer, Phase
 from rules.grand_archive.table import Table
 from rules.kernel.choices import Choice, Decider
 from rules.kernel.verdict import Verdict
@@ -176,11 +176,17 @@ class ArchiveTable(RunningTable):
         """Have one player do nothing of what the game waits for."""
         self._defaults.append(self._plays.decline())
 
+    def actor(self, action: Play) -> ArchivePlayer:
+        """Return the player who does an action; raises CannotTell where something is not to be found."""
+        return self._plays.actor(action)
+
     def refuse(self, action: Play) -> None:
         """Note in the trace that an action would be illegal, and why."""
-        player = self._plays.actor(action)
+        player = self.actor(action)
         verdict = self._plays.verdict(action)
-        self.game.contents.player_action_legality.reverse(f"{{}} can't {attempted(action)}", (player,), verdict)
+        self.game.contents.player_action_legality.reverse(
+            f"{{}} can't {attempted(action, self.names.called)}", (player,), verdict
+        )
 
 
 def seated(scenario: Scenario, cards: ScenarioCards, script: Script) -> ArchiveTable:

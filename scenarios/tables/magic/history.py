@@ -120,7 +120,7 @@ class MagicHistory(RunningHistory[MagicAccount, Event]):
         thing, cause = told.thing("thing"), told.word("cause", MOVES)
         origin = told.word("from", ORIGINS, CAME_FROM.get(cause))
         if origin == thing.zone.kind:
-            raise CannotTell(f"{thing.name} is in the {origin}: lay it where it has come to")
+            raise CannotTell(f"{thing.name} has not left the {origin}: lay it where it has come to")
         before = self._as_it_was(thing.card, origin, told.player(thing.owner), thing)
         return ZoneChanged(before, thing.zone, cause)
 

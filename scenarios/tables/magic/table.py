@@ -15,7 +15,7 @@ from rules.kernel.things import GameObject
 from rules.kernel.verdict import Verdict
 from rules.magic import rulebook
 from rules.magic.game import MagicGame
-from rules.magic.state import MagicObject
+from rules.magic.state import MagicObject, MagicPlayer
 from rules.magic.table import Table
 from scenarios.attempts import attempted
 from scenarios.cards import ScenarioCards
@@ -51,7 +51,7 @@ class MagicTable(RunningTable):
     _plays: MagicPlays
 
     brought = frozenset({"token", "card", "copy", "emblem", "dungeon"})
-    without_attack = "nothing attacks so; declare attackers first"
+    without_attack = "nothing attacks; declare attackers first"
     while_attacking = "no such step comes any more in this combat"
     looks = frozenset({"state_based_actions.look_afterwards", "state_based_actions.remember_before"})
     dealt = frozenset({"damage.is_still_dealt", "damage.is_not_lethal"})
@@ -227,11 +227,15 @@ class MagicTable(RunningTable):
         """Whether somebody is to declare attackers or blockers."""
         return self.game.scene.declaring is not None
 
+    def actor(self, action: Play) -> MagicPlayer:
+        """Return the player who does an action; raises CannotTell where something is not to be found."""
+        return self._plays.actor(action)
+
     def refuse(self, action: Play) -> None:
         """Note in the trace that an action would be illegal, and why."""
         chapter = self.game.contents.handling_illegal_actions
-        player = self._plays.actor(action)
-        chapter.take_back(f"{{}} can't {attempted(action)}", (player,), self.verdict(action))
+        player = self.actor(action)
+        chapter.take_back(f"{{}} can't {attempted(action, self.names.called)}", (player,), self.verdict(action))
 
 
 def seated(scenario: Scenario, cards: ScenarioCards, script: Script) -> MagicTable:
