@@ -39,6 +39,8 @@ MOST_VALUES = 3
 """How many of them tell what made a value."""
 
 ASIDE = re.compile(r"\s*\([^()]*\)")
+PAYING = re.compile(r"Does .+? pay (.+)\?")
+"""How it is asked whether somebody pays."""
 QUOTED = re.compile(r"“([^”]*)”( of)")
 """How an effect is told that begins to apply: by the words of its text."""
 
@@ -269,6 +271,8 @@ def _answered(decision: Decision, source: str | None) -> str:
         return f"asked “{question}”, {player} chooses {chosen or 'nothing'}"
     if decision.kind == OFFER and source is not None and f"{source} offers" in decision.question:
         return f"{player} {TAKING_UP[chosen]} what {source} offers{_offered(decision.question)}"
+    if (asked := PAYING.fullmatch(question)) is not None:
+        return f"{player} {'pays' if chosen == 'yes' else 'does not pay'} {asked[1]}"
     return f"{player} says {chosen} to “{question}”"
 
 

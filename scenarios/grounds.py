@@ -18,7 +18,7 @@ ARRANGING = frozenset({"set", "announcing"})
 """Kinds of events by which rules only take down what was said or whose turn it is."""
 BEGUN = "effect began"
 """The kind of event by which an effect is in force from then on."""
-TAKEN_UP = frozenset({"may", "search"})
+TAKEN_UP = frozenset({"may", "pay", "search"})
 """The kinds of questions of which the answer is told also where nothing came of it."""
 
 
@@ -40,7 +40,7 @@ class Grounds(msgspec.Struct, frozen=True):
     told: frozenset[int] = frozenset()
     """The steps that made where a thing is, or by what a player wins or loses."""
     lasting: frozenset[int] = frozenset()
-    """The steps in which an effect began that changes something of which the results speak."""
+    """The steps in which an effect began that changes something of which the results speak, or it got another aim."""
 
     def marked(self, trace: Iterable[TraceStep]) -> tuple[TraceStep, ...]:
         """Return the steps with those marked that decide."""
@@ -69,11 +69,17 @@ def grounds(differences: Differences, routine: frozenset[str], covers: Iterable[
     leading = causes | {seq for seq, is_near in before.items() if is_near} | set(_chosen_for(results, trace))
     covered = frozenset(covers)
     about = frozenset(_where_applied(covered, trace, (results, leading, before.keys())))
-    lasting = frozenset(_lasting(differences, earlier, things)) - results
+    turned = (step.seq for step in earlier if _is_turned(step, differences.telling) and things & set(named_in(step)))
+    lasting = frozenset((*_lasting(differences, earlier, things), *turned)) - results
     leading |= about | lasting
     besides = frozenset(before.keys() - leading - results)
     told = frozenset(seq for seq, is_told in made.items() if is_told)
     return Grounds(results, frozenset(leading - results), besides, covered, about, told, lasting)
+
+
+def _is_turned(step: TraceStep, telling: Telling) -> bool:
+    """Return whether a step tells at what something is aimed from then on."""
+    return not telling.turning.isdisjoint(rule.key for rule in step.rules)
 
 
 def _lasting(differences: Differences, steps: Iterable[TraceStep], names: Collection[str]) -> Iterator[int]:

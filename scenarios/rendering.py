@@ -76,6 +76,8 @@ class Telling(msgspec.Struct, frozen=True):
     """The step in which each turn draws a card by itself."""
     passing: frozenset[str] = frozenset({"stack"})
     """The zones from which what was played goes to a graveyard as such cards do."""
+    turning: frozenset[str] = frozenset()
+    """The procedures that tell at what something is aimed from then on, instead of at what."""
     acting: str = "priority"
     """What a player has who may act."""
 

@@ -47,8 +47,17 @@ class Redirecting(ArchiveChapter):
         """
         if self.game.controller_of(to) is not combat.defending_player:
             raise Unsupported("redirecting an attack to another player", "only one defending player is built")
+        self.aims_elsewhere(combat, before, to)
         stopping = [] if before is None else [StoppedDefending(before, combat)]
         self.happen(*stopping, BecameDefending(to, combat))
+
+    @rule("game-mechanics-objects-and-targeting/redirect/1")
+    def aims_elsewhere(self, combat: Combat, before: ArchiveObject | None, to: ArchiveObject) -> None:
+        """What was a target of an attack is none any more once it is redirected to another."""
+        if before is None:
+            self.noted("{} is redirected to {}", combat.attack, to)
+        else:
+            self.noted("{} is redirected from {} to {}", combat.attack, before, to)
 
     def may_be_redirected(self, combat: Combat, to: ArchiveObject) -> Verdict:
         """Whether the attack that goes on may be redirected to an object."""

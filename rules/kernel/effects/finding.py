@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
+from msgspec import structs
+
 from grammar.nodes import abilities, conditions, filters, quantities, references
 from grammar.nodes import conditions as nodes
 from grammar.nodes.base import Effect, Node
@@ -71,9 +73,23 @@ def _in_our_words(context: Context, condition: nodes.Condition) -> str:
             return " and ".join(_in_our_words(context, one) for one in several)
         case nodes.AnyHolds(conditions=several):
             return " or ".join(_in_our_words(context, one) for one in several)
+        case nodes.Matches(criterion=filters.Filter(noun="") as kind) if _are_plain(kind.qualifiers):
+            condition = structs.replace(condition, criterion=filters.Is("type", _as_a_noun(kind)))
     words = REFERRED_TO.sub("", f" {describe(condition)}".replace(" [each", " it [each")).strip()
     words = words.replace("this object", "~").replace("it's is", "it is")
     return re.sub(r"\byou\b", context.controller.name, words)
+
+
+def _are_plain(qualifiers: Iterable[filters.Criterion]) -> bool:
+    """Whether qualifiers only say whose something is that the source's controller has."""
+    return all(isinstance(one, filters.Whose) and one.player == references.You() for one in qualifiers)
+
+
+def _as_a_noun(kind: filters.Filter) -> str:
+    """What a description is of, as a noun with its article."""
+    words = " ".join(map(describe, kind.words))
+    whose = "".join(f" that you {one.relation}s" for one in kind.qualifiers if isinstance(one, filters.Whose))
+    return f"{'an' if words[:1] in 'aeiou' else 'a'} {words}{whose}"
 
 
 def found_by(context: Context, condition: nodes.Condition) -> str:

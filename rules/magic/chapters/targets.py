@@ -220,10 +220,19 @@ class Targets(MagicChapter):
         before = {thing for slot in item.announced.targets for thing in slot}
         if targets == item.announced.targets:
             return
+        for slots in zip(item.announced.targets, targets, strict=False):
+            for old, new in zip(*slots, strict=False):
+                if old is not new:
+                    self.aims_elsewhere(item, old, new)
         words = ("the targets of ", item, " are chosen anew")
         self.happen(Set(item, "announced", replace(item.announced, targets=targets), words))
-        new = dict.fromkeys(thing for slot in targets for thing in slot if thing not in before)
-        self.happen(*(BecameTarget(thing, item) for thing in new))
+        added = dict.fromkeys(thing for slot in targets for thing in slot if thing not in before)
+        self.happen(*(BecameTarget(thing, item) for thing in added))
+
+    @rule("115.7")
+    def aims_elsewhere(self, item: MagicObject, old: Thing, new: Thing) -> None:
+        """What is on the stack has another target from the moment when its targets are changed."""
+        self.noted("the target of {} is changed from {} to {}", item, old, new)
 
     def bounds(self, context: Context, slot: Target) -> tuple[int, int]:
         """At least and at most how many targets a phrase takes, of those that there are."""

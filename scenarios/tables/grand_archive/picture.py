@@ -23,6 +23,7 @@ TELLING = Telling(
     causes=("destroy", "die", "banish", "pay memory", "discard", "draw", "return", "sacrifice"),
     passing=frozenset({"effects stack", "intent"}),
     turned=("rested", "rested", "awake"),
+    turning=frozenset({"redirecting.aims_elsewhere"}),
     acting="Opportunity",
 )
 COUNTED = ("hand", "memory", "material deck", "main deck", "graveyard", "banishment", "intent")

@@ -28,6 +28,7 @@ TELLING = Telling(
     ),
     level={"life lost": "life", "life gained": "life"},
     causes=("countered", "exile", "discard", "return", "mill"),
+    turning=frozenset({"targets.aims_elsewhere"}),
     alterable=("damage dealt", "life lost", "life gained", "counters put", "destroy", "lost", "game ended"),
 )  # fmt: skip
 
