@@ -18,18 +18,27 @@ IN_NUMBERS = re.compile(r"[+-]\d.*")
 def misspelt_counters(scenario: Scenario, cards: ScenarioCards) -> Iterator[Fault]:
     """Return a fault for every counter of the board that begins in numbers and doesn't go on as such counters do."""
     spoken = Spoken(scenario, cards)
+    for path, kind in _kinds(scenario):
+        if scenario.game in NUMERIC and IN_NUMBERS.match(kind) and not spoken.has_counter(kind):
+            because = f"{kind!r} is no counter that says in numbers what it changes"
+            yield Fault(path, because, spoken.counter_like(kind))
+
+
+def _kinds(scenario: Scenario) -> Iterator[tuple[str, str]]:
+    """Return where a kind of counter is said, of the things that lie there and of what was put on them before."""
     for path, item in things_of(scenario):
-        for kind in item.state.get("counters", {}):
-            if scenario.game in NUMERIC and IN_NUMBERS.match(kind) and not spoken.has_counter(kind):
-                because = f"{kind!r} is no counter that says in numbers what it changes"
-                yield Fault(pointer_to(*path, "counters", kind), because, spoken.counter_like(kind))
+        for kind, count in item.state.get("counters", {}).items():
+            if count or IN_NUMBERS.match(kind):
+                yield pointer_to(*path, "counters", kind), kind
+    for place, event in enumerate(scenario.history):
+        if event.event == "counters put" and isinstance(kind := event.fields.get("kind"), str):
+            yield pointer_to("history", place, "kind"), kind
 
 
 def marks(scenario: Scenario, cards: ScenarioCards) -> Iterator[str]:
     """Return in words which counters of the board are marks without rules, and what was probably meant."""
-    kinds = (kind for _, item in things_of(scenario) for kind, count in item.state.get("counters", {}).items() if count)
     spoken = Spoken(scenario, cards)
-    for kind in dict.fromkeys(kinds):
+    for kind in dict.fromkeys(kind for _, kind in _kinds(scenario)):
         if not spoken.has_counter(kind) and not IN_NUMBERS.match(kind):
             near = spoken.counter_like(kind)
             hint = f" (did you mean {near!r}?)" if near else ""

@@ -62,6 +62,8 @@ class RunningHistory(ABC, Generic[T, E]):
 
     kinds: Mapping[str, Callable[[T], E]]
     """The events that can be laid out, by the words of the fact ``events``."""
+    laid_out: list[tuple[int, E]]
+    """What has happened already, each with its place in the history."""
 
     @abstractmethod
     def account(self, pattern: EventPattern) -> T:
@@ -78,11 +80,14 @@ class RunningHistory(ABC, Generic[T, E]):
             BadScenario: An event can't be one, all of them at once.
         """
         faults: list[Fault] = []
+        self.laid_out = []
         for place, pattern in enumerate(history):
             try:
-                self.remember(self._event(pattern))
+                event = self._event(pattern)
+                self.remember(event)
+                self.laid_out.append((place, event))
             except CannotTell as error:
-                faults.append(Fault(pointer_to("history", place), error.because, error.suggestion))
+                faults.append(error.fault_in(pointer_to("history", place)))
         if faults:
             raise BadScenario(faults)
 

@@ -71,6 +71,44 @@ def test_an_event_that_cannot_have_been_is_a_fault(event: dict[str, Plain], word
     assert word in f"{fault.message} {fault.suggestion}"
 
 
+BOARD: dict[str, Plain] = {"Amy": {"battlefield": ["Craw Wurm", "Forest"]}, "Nicole": {"battlefield": ["Hill Giant"]}}
+
+
+@pytest.mark.parametrize(
+    ("event", "key"),
+    [
+        ({"event": "land played", "thing": "Craw Wurm"}, "thing"),
+        ({"event": "land played", "thing": "Forest", "player": "Nicole"}, "player"),
+        ({"event": "spell cast", "thing": "Forest", "player": "Amy"}, "thing"),
+        ({"event": "spell cast", "thing": "Mountain", "player": "Amy"}, "thing"),
+        ({"event": "attackers declared", "attackers": ["Hill Giant"]}, "player"),
+        ({"event": "came to be", "thing": "Craw Wurm"}, "thing"),
+        ({"event": "zone changed", "thing": "Craw Wurm", "cause": "sacrifice", "from": "hand"}, "from"),
+        ({"event": "damage dealt", "source": "Craw Wurm", "to": "Forest", "amount": 3}, "to"),
+        ({"event": "counters put", "on": "Craw Wurm", "kind": "+1/1", "count": 1}, "kind"),
+    ],
+)
+def test_what_the_rules_let_nothing_do_is_a_fault_at_its_word(event: dict[str, Plain], key: str) -> None:
+    with pytest.raises(BadScenario) as caught:
+        run(scenario(players=BOARD, history=[event]))
+    assert [fault.pointer for fault in caught.value.faults] == [f"/history/0/{key}"]
+
+
+def test_what_an_effect_makes_a_creature_may_have_been_dealt_damage() -> None:
+    effect: dict[str, Plain] = {"text": "Target land becomes a 2/2 creature until end of turn.", "on": ["Forest"]}
+    event: dict[str, Plain] = {"event": "damage dealt", "source": "Hill Giant", "to": "Forest", "amount": 1}
+    assert run(scenario(players=BOARD, history=[event], effects=[effect])).status == "ruled"
+
+
+def test_a_counter_of_the_past_that_nothing_speaks_of_is_told_as_a_mark() -> None:
+    event: dict[str, Plain] = {"event": "counters put", "on": "Craw Wurm", "kind": "stnu", "count": 1}
+    ruling = run(scenario(players=BOARD, history=[event]))
+    assert "the counter 'stnu' is a mark without rules (did you mean 'stun'?)" in (
+        *ruling.warnings,
+        *ruling.assumptions,
+    )
+
+
 def test_all_faults_of_the_history_are_told_together() -> None:
     found = faults({"event": "nothing"}, {"event": "life gained"}, {"event": "life lost", "player": "Amy"})
     assert set(found) == {"/history/0", "/history/1", "/history/2"}

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from rules.kernel.events import Event
-from rules.magic.cards import CardDefinition
+from rules.magic.cards import CardDefinition, FaceDefinition
 from rules.magic.events import CameToBe, CountersPut, DamageDealt, LifeGained, LifeLost, ZoneChanged
 from rules.magic.events.actions import CardDrawn
 from rules.magic.events.combat import AttackDeclared, AttackersDeclared
 from rules.magic.events.playing import LandPlayed, SpellCast
 from rules.magic.state import MagicObject, MagicPlayer, holder
 from rules.magic.table import Table
+from scenarios.faults import BadScenario, Fault, pointer_to
 from scenarios.format import EventPattern
 from scenarios.names import Names
 from scenarios.scene import CannotTell
@@ -17,8 +18,11 @@ from scenarios.schema.magic_past import DAMAGES, LOSSES, MOVES, ORIGINS
 from scenarios.tables.magic.cards import MagicCards, unknown_card
 from scenarios.tables.running_history import Account, RunningHistory
 
+DAMAGED = frozenset({"battle", "creature", "planeswalker"})
+"""The types of which a permanent that is dealt damage has one."""
+ABLE = " or ".join(sorted(DAMAGED))
 CAME_FROM = {"destroy": "battlefield", "sacrifice": "battlefield", "discard": "hand", "mill": "library"}
-"""The zones that objects leave by moves of a kind, unless another is told."""
+"""The zones that objects leave by moves of a kind."""
 
 
 class MagicAccount(Account):
@@ -54,7 +58,7 @@ class MagicHistory(RunningHistory[MagicAccount, Event]):
         self._table, self._game, self._cards, self._names = table, table.game, cards, names
         self.kinds = {
             "attackers declared": self._attacked,
-            "came to be": lambda told: CameToBe(told.thing("thing")),
+            "came to be": self._came,
             "card drawn": self._drawn,
             "counters put": lambda told: CountersPut(told.either("on"), told.name("kind"), told.number("count")),
             "damage dealt": self._damage,
@@ -74,17 +78,46 @@ class MagicHistory(RunningHistory[MagicAccount, Event]):
         events = [*_attacks(event), event] if isinstance(event, AttackersDeclared) else [event]
         self._table.remember(*events)
 
+    def refuse_impossible(self) -> None:
+        """Look at what was dealt damage, with all that runs; raises BadScenario for what nothing made damageable."""
+        hit = [(place, event.to) for place, event in self.laid_out if isinstance(event, DamageDealt)]
+        faults = [
+            Fault(pointer_to("history", place, "to"), f"{to.name} is no {ABLE}: no damage was dealt to it")
+            for place, to in hit
+            if not self._could_be_dealt_damage(to)
+        ]
+        if faults:
+            raise BadScenario(faults)
+
+    def _could_be_dealt_damage(self, thing: MagicObject | MagicPlayer) -> bool:
+        """Whether a thing is, or has been, a player or a permanent of such a type; what has left may have been one."""
+        if not isinstance(thing, MagicObject) or thing.zone.kind != "battlefield":
+            return True
+        printed = frozenset(kind for face in thing.card.faces for kind in face.types)
+        return bool(DAMAGED & (printed | self._game.is_(thing).types))
+
     def _attacked(self, told: MagicAccount) -> Event:
         creatures = [one for one in told.several("attackers") if isinstance(one, MagicObject)]
         if not creatures:
             raise CannotTell("'attackers' must name the creatures that attacked")
         player = told.player(self._game.is_(creatures[0]).controller)
+        self._require_turn(player, "attack")
         targets = told.several("targets") or tuple(self._game.opponents(player)[:1])
         if len(targets) == 1:
             targets *= len(creatures)
         if len(targets) != len(creatures):
             raise CannotTell(f"'targets' names {len(targets)} things for {len(creatures)} attackers")
         return AttackersDeclared(player, tuple(creatures), targets)
+
+    def _require_turn(self, player: MagicPlayer, what: str) -> None:
+        if player is not (active := self._game.scene.active):
+            raise CannotTell(f"it is {active.name}'s turn: {player.name} can't have done this: {what}", key="player")
+
+    def _came(self, told: MagicAccount) -> Event:
+        thing = told.thing("thing")
+        if thing.kind == "card":
+            raise CannotTell(f"{thing.name} is a card: what came to be is a token", key="thing")
+        return CameToBe(thing)
 
     def _drawn(self, told: MagicAccount) -> Event:
         player = told.player()
@@ -100,7 +133,10 @@ class MagicHistory(RunningHistory[MagicAccount, Event]):
 
     def _land(self, told: MagicAccount) -> Event:
         land = told.thing("thing")
+        if not any(_is_land(face) for face in land.card.faces):
+            raise CannotTell(f"{land.name} is no land", key="thing")
         player = told.player(land.owner)
+        self._require_turn(player, "play a land")
         with self._game.setting_up():
             self._game.ledger.write(player, "lands_played", player.lands_played + 1)
         return LandPlayed(land, player)
@@ -111,14 +147,18 @@ class MagicHistory(RunningHistory[MagicAccount, Event]):
         try:
             found = self._names.one(name, MagicObject)
         except CannotTell:
-            player = told.player()
-            return SpellCast(self._as_it_was(self._cards.card(name), "stack", player, None), player)
+            player, card = told.player(), self._cards.card(name)
+            _require_castable(card)
+            return SpellCast(self._as_it_was(card, "stack", player, None), player)
+        _require_castable(found.card)
         player = told.player(found.owner)
         return SpellCast(self._as_it_was(found.card, "stack", player, found), player)
 
     def _moved(self, told: MagicAccount) -> Event:
         thing, cause = told.thing("thing"), told.word("cause", MOVES)
         origin = told.word("from", ORIGINS, CAME_FROM.get(cause))
+        if origin != CAME_FROM.get(cause, origin):
+            raise CannotTell(f"what moves by {cause!r} comes from the {CAME_FROM[cause]}", key="from")
         if origin == thing.zone.kind:
             raise CannotTell(f"{thing.name} has not left the {origin}: lay it where it has come to")
         before = self._as_it_was(thing.card, origin, told.player(thing.owner), thing)
@@ -133,6 +173,15 @@ class MagicHistory(RunningHistory[MagicAccount, Event]):
         if now is not None:
             before.physical, before.next = now.physical, now
         return before
+
+
+def _is_land(face: FaceDefinition) -> bool:
+    return "land" in face.types
+
+
+def _require_castable(card: CardDefinition) -> None:
+    if all(_is_land(face) for face in card.faces):
+        raise CannotTell(f"{card.name} is a land: no spell can have been cast of it", key="thing")
 
 
 def _attacks(declared: AttackersDeclared) -> list[Event]:
