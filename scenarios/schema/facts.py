@@ -184,6 +184,8 @@ class _FactsReader:
         elif key in form_of(vocabulary.scene_facts).words():
             found = _one(vocabulary.scene_facts, key, value)
             self._add("scene", None, found, pointer_to(key))
+        elif value == {}:
+            raise complain(f"nothing is said of {key!r}: say what must be so, or take it away")
         elif key in self.reading.players:
             self._add("player", key, read_form(vocabulary.player_facts, value), pointer_to(key))
         else:

@@ -222,6 +222,27 @@ def test_a_combat_under_way_is_played_up_to_there() -> None:
     assert failures(ruling.expectations) == ()
 
 
+@pytest.mark.parametrize("step", ["upkeep", "beginning of combat", "postcombat main", "end"])
+def test_a_combat_under_way_is_at_no_step_outside_it(step: str) -> None:
+    players = {"Amy": {"battlefield": ["Hill Giant"]}, "Nicole": {"battlefield": ["Grizzly Bears"]}}
+    attack = {"attack": {"attack": ["Hill Giant"]}}
+    assert set(faults(players=players, combat=attack, step=step)) == {"/step"}
+    blocked = {**attack, "block": {"block": {"Grizzly Bears": "Hill Giant"}}}
+    assert set(faults(players=players, combat=blocked, step="declare attackers")) == {"/step"}
+
+
+@pytest.mark.parametrize("what", ["loyalty", "defense"])
+def test_what_has_no_loyalty_or_defense_is_not_said_to_have_none_left(what: str) -> None:
+    ruling = ruled(players={"Amy": {"battlefield": ["Hill Giant"]}, "Nicole": {}}, expect={"Hill Giant": {what: 0}})
+    assert ruling.expectations[-1].found is None
+    assert failures(ruling.expectations)
+
+
+@pytest.mark.parametrize("name", ["Bob", "Amy", "Hill Giant"])
+def test_facts_that_say_nothing_of_anybody_are_a_fault(name: str) -> None:
+    assert set(faults(expect={name: {}})) == {f"/expect/{name}"}
+
+
 def test_what_waits_on_the_stack_is_there() -> None:
     ruling = ruled(
         players={"Amy": {"hand": ["Lightning Bolt"]}, "Nicole": {"hand": ["Shock"]}},

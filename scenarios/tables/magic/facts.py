@@ -108,8 +108,9 @@ def _derived(what: str) -> ObjectFact:
     return lambda facts, thing: facts.derived(thing, what)
 
 
-def _counters(kind: str) -> ObjectFact:
-    return lambda facts, thing: thing.counters.get(kind, 0)
+def _counters(kind: str, bearer: str) -> ObjectFact:
+    """A value that things of a type have, by their counters; of others the counters that are on them, or nothing."""
+    return lambda facts, thing: thing.counters.get(kind, 0 if bearer in facts.game.is_(thing).types else None)
 
 
 CHARACTERISTICS = ("name", "types", "subtypes", "supertypes", "colors", "power", "toughness")
@@ -122,8 +123,8 @@ _OBJECT_FACTS: Mapping[str, ObjectFact] = {
     "counters": lambda facts, thing: dict(thing.counters),
     "damage": lambda facts, thing: thing.damage,
     "tapped": lambda facts, thing: thing.tapped,
-    "loyalty": _counters("loyalty"),
-    "defense": _counters("defense"),
+    "loyalty": _counters("loyalty", "planeswalker"),
+    "defense": _counters("defense", "battle"),
     "face": lambda facts, thing: "back" if thing.face is thing.card.back else "front",
     "face_down": lambda facts, thing: thing.face_down,
     "phased_out": lambda facts, thing: thing.phased_out,

@@ -17,6 +17,7 @@ from rules.magic import rulebook
 from rules.magic.game import MagicGame
 from rules.magic.state import MagicObject, MagicPlayer
 from rules.magic.table import Table
+from rules.magic.turn import steps_of
 from scenarios.attempts import attempted
 from scenarios.cards import ScenarioCards
 from scenarios.faults import BadScenario, Fault
@@ -115,9 +116,18 @@ class MagicTable(RunningTable):
             if combat.block is not None:
                 self.prelude(combat.block, "/combat/block")
             if scenario.step is not None and scenario.step != self.game.scene.step:
+                self._require_to_come(scenario.step)
                 self._arrive(scenario.step)
         self.spend_abilities()
         self.fill_stack()
+
+    def _require_to_come(self, step: str) -> None:
+        """Raise BadScenario unless a step of this combat follows on its declarations."""
+        here, steps = self.game.scene.step, [name for _, name in steps_of("combat")]
+        coming = steps[steps.index(here) + 1 :] if here in steps else []
+        if opening_step(step) not in coming:
+            told = f"a combat that stands at {here!r} is not at {step!r}: {', '.join([here, *coming])}"
+            raise BadScenario([Fault(f"/{self._scenario.step_key}", told)])
 
     def _arrive(self, step: str) -> None:
         try:
