@@ -48,10 +48,18 @@ def unknown_words(scenario: Scenario, zones: Collection[str]) -> Iterator[Fault]
             case ZoneName() if said.casefold() not in {zone.casefold() for zone in (*zones, NOTHING)}:
                 yield Fault(pointer, f"no zone is called {said!r}", suggest(said, zones))
     for probe, path in probes_of(scenario):
-        if isinstance(probe, scenario_format.Has):
+        yield from _of_probe(scenario, probe, path)
+
+
+def _of_probe(scenario: Scenario, probe: scenario_format.Probe, path: Path) -> Iterator[Fault]:
+    """Return a fault for a keyword, a value or a fact that a probe asks for and that there isn't."""
+    match probe:
+        case scenario_format.Has():
             yield from _of_ability(scenario, probe.ability, pointer_to(*path, "has"))
-        if isinstance(probe, scenario_format.Value):
+        case scenario_format.Value():
             yield from _of_value(scenario, probe, path)
+        case scenario_format.Outcomes():
+            yield from _of_outcomes(scenario, probe, path)
 
 
 def _of_value(scenario: Scenario, probe: scenario_format.Value, path: Path) -> Iterator[Fault]:
@@ -63,6 +71,18 @@ def _of_value(scenario: Scenario, probe: scenario_format.Value, path: Path) -> I
         yield Fault(pointer_to(*path, "value"), message, suggest(probe.what, known))
     elif any(player.name == probe.of for player in scenario.players) and scenario.game != "flesh-and-blood":
         yield Fault(pointer_to(*path, "of"), f"{probe.of} is a player, where a thing is meant; {of_players}")
+
+
+def _of_outcomes(scenario: Scenario, probe: scenario_format.Outcomes, path: Path) -> Iterator[Fault]:
+    """Return a fault for outcomes of what is no fact of a player, or of a thing."""
+    vocabulary, is_player = VOCABULARIES[scenario.game], probe.of in {seat.name for seat in scenario.players}
+    forms = [vocabulary.player_facts if is_player else vocabulary.object_facts]
+    if is_player and scenario.game == "flesh-and-blood":
+        forms.append(vocabulary.object_facts)
+    known = [word for form in forms for word in form_of(form).words()]
+    if probe.what not in (*known, *(() if is_player else values_of(scenario.game))):
+        message = f"{probe.what!r} is no fact of a {'player' if is_player else 'thing'}: {', '.join(known)}"
+        yield Fault(pointer_to(*path, "outcomes", str(probe.of)), message, suggest(probe.what, known))
 
 
 @cache

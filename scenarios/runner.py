@@ -33,6 +33,7 @@ from scenarios.expectations import (
     judge_facts,
     judge_outcomes,
     judge_probe,
+    place_in_words,
     says_an_answer,
 )
 from scenarios.explanation import decisive_rules, explanation
@@ -69,6 +70,8 @@ NODE = re.compile(r"[a-z_]+\.[A-Z]\w*")
 
 LOOKS = (scenario_format.Ask, scenario_format.Refused, scenario_format.Allowed)
 """The entries that only ask something of the game as it is."""
+OF_QUESTIONS = (scenario_format.Options, scenario_format.MayChoose, scenario_format.Outcomes)
+"""The probes that ask of an open question, whether it was expected or not."""
 STEPS_OF_A_LOOP = 500
 """How much of a run beyond the limits is shown."""
 
@@ -271,7 +274,7 @@ class Running:
 
     def _rule(self, ended: Ended, asked: Sequence[scenario_format.Probe]) -> Ruling:
         """Make the ruling of a run, with the answers to what is asked at its end."""
-        answers = list(self._answers(asked)) if self._ended_as_expected(ended) else []
+        answers = list(self._answers(ended, asked))
         expected = [*self._expected(ended)]
         facts = self.asked = tuple(asked_facts(self.scenario.expect, expected, "/expect", self.table.names))
         expectations = [*self._status(ended.status), *self.script.expectations, *expected, *answers]
@@ -326,10 +329,14 @@ class Running:
         if self._ended_as_expected(ended):
             yield from judge_facts(self.scenario.expect, self.table.scene, "/expect")
 
-    def _answers(self, asked: Sequence[scenario_format.Probe]) -> Iterator[Expectation]:
-        """Return the answers to what is asked at the end."""
+    def _answers(self, ended: Ended, asked: Sequence[scenario_format.Probe]) -> Iterator[Expectation]:
+        """Return the answers to what is asked at the end; what isn't answered, as it did not come, is told."""
         for place, probe in enumerate(asked):
-            yield self.course.in_a_clause(probe, self._probed(probe, pointer_to("ask", place)))
+            path = pointer_to("ask", place)
+            if self._ended_as_expected(ended) or (ended.question is not None and isinstance(probe, OF_QUESTIONS)):
+                yield self.course.in_a_clause(probe, self._probed(probe, path))
+            else:
+                self.warnings += (f"{place_in_words(path)} is not answered: the scene did not come to its end",)
 
     def _covered(self, ended: Ended, expectations: Iterable[Expectation]) -> Iterator[Expectation]:
         """Return whether what the scenario covers is cited, by the trace or by what a probe was answered with."""

@@ -336,3 +336,32 @@ def test_an_offer_is_not_taken_up_by_naming_what_cannot_be_chosen_then() -> None
             assert "/play/2" in faults(cards=[card], players=players, play=play)
         else:
             assert ruled(cards=[card], players=players, play=play).status == "ruled"
+
+
+OPEN: dict[str, Plain] = {
+    "players": {"Amy": {"hand": ["Shock"], "battlefield": ["Grizzly Bears"]}, "Nicole": {}},
+    "play": [{"cast": "Shock", "by": "Amy"}, {"resolve": "all"}],
+}
+
+
+def test_probes_of_an_open_question_are_answered_whether_it_was_expected_or_not() -> None:
+    ask: list[Plain] = [
+        {"options": ["Amy", "Nicole", "Grizzly Bears"]},
+        {"outcomes": {"Nicole": "life"}, "over": "targets", "are": [20, 18]},
+        {"may_choose": "targets", "by": "Nicole", "is": False},
+    ]
+    for expect in ({}, {"status": "needs_answer"}):
+        ruling = ruled(**OPEN, expect=expect, ask=ask)
+        assert [one.holds for one in ruling.expectations if one.path.startswith("/ask")] == [True, True, True]
+
+
+def test_a_probe_of_the_end_is_told_to_be_unanswered_where_the_end_did_not_come() -> None:
+    ruling = ruled(**OPEN, ask=[{"value": "zone", "of": "Shock"}])
+    assert any("ask 1 is not answered" in warning for warning in ruling.warnings)
+    assert ruled(**OPEN, ask=[{"options": ["Amy"]}]).warnings == ()
+
+
+def test_a_misspelt_fact_in_outcomes_is_a_fault() -> None:
+    for of, what, meant in (("Nicole", "lfe", "life"), ("Grizzly Bears", "toughnes", "toughness")):
+        fault = faults(**OPEN, ask=[{"outcomes": {of: what}, "over": "targets"}])[f"/ask/0/outcomes/{of}"]
+        assert fault.suggestion == meant
