@@ -365,3 +365,10 @@ def test_a_misspelt_fact_in_outcomes_is_a_fault() -> None:
     for of, what, meant in (("Nicole", "lfe", "life"), ("Grizzly Bears", "toughnes", "toughness")):
         fault = faults(**OPEN, ask=[{"outcomes": {of: what}, "over": "targets"}])[f"/ask/0/outcomes/{of}"]
         assert fault.suggestion == meant
+
+
+def test_within_a_combat_of_three_players_it_is_asked_who_defends_where_the_attack_names_nobody() -> None:
+    players: dict[str, Plain] = {"Amy": {"battlefield": ["Grizzly Bears"]}, "Bea": {}, "Cleo": {}}
+    ruling = ruled(players=players, step="beginning of combat", play=[{"attack": ["Grizzly Bears"], "by": "Amy"}])
+    assert ruling.question is not None
+    assert (ruling.question.kind, ruling.question.options) == ("defending player", ("Bea", "Cleo"))

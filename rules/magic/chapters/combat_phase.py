@@ -75,7 +75,10 @@ class CombatPhase(MagicChapter):
             return self.game.scene.defending
         opponents = self.game.opponents(self.attacking_player)
         if len(opponents) != 1:
-            raise Unsupported("the defending player", "several opponents could be it and none has been chosen")
+            raise Unsupported(
+                "the defending player",
+                "several opponents could be it and none has been chosen: say which of them the attack is at",
+            )
         return opponents[0]
 
     def protector(self, battle: MagicObject) -> MagicPlayer | None:

@@ -260,6 +260,17 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
             raise CannotTell("nothing is to be paid for this attack", key="pay")
         return attacks
 
+    def defender_named(self, action: Attack) -> MagicPlayer | None:
+        """Return the one opponent whom an attack is at, or who defends what it is at; None: it names none, or more."""
+        named = {self._defender_of(self._names.find(one.attacks)) for one in action.attackers if one.attacks}
+        opponents = self._game.opponents(self._game.scene.active)
+        return next((one for one in opponents if named == {one}), None)
+
+    def _defender_of(self, thing: Thing) -> MagicPlayer | None:
+        if isinstance(thing, MagicObject):
+            return self._rules.combat_phase.protector(thing) or self._game.is_(thing).controller
+        return thing if isinstance(thing, MagicPlayer) else None
+
     def _require_told_apart(self, attackers: Sequence[Attacker], creatures: Sequence[MagicObject]) -> None:
         """Check that creatures of one name that attack different players or permanents are alike; raises CannotTell."""
         for one in attackers:

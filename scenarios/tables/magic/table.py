@@ -21,7 +21,7 @@ from rules.magic.turn import steps_of
 from scenarios.attempts import attempted
 from scenarios.cards import ScenarioCards
 from scenarios.faults import BadScenario, Fault
-from scenarios.format import Activate, Advance, Attack, Block, Cast, Play, Scenario
+from scenarios.format import Activate, Advance, Attack, Block, Cast, Entry, Play, Scenario
 from scenarios.names import Names
 from scenarios.scene import CannotTell
 from scenarios.script import Script
@@ -138,6 +138,7 @@ class MagicTable(RunningTable):
     def carry_out(self, action: Play) -> Verdict:
         """Carry out an action of somebody in the game if it is legal; the players before it pass as needed."""
         if isinstance(action, Attack | Block):
+            self._settle_defender(action)
             self._arrive_to_declare(type(action))
         elif isinstance(action, Cast | Activate) and self.game.scene.declaring is not None:
             self.decline()
@@ -149,7 +150,9 @@ class MagicTable(RunningTable):
         Where attackers or blockers are still to be declared, whatever is cast or activated comes after that.
         """
         if isinstance(action, Attack | Block):
-            return self._plays.can_act(action) and self.declaring(type(action), lambda: self._plays.verdict(action))
+            return self._plays.can_act(action) and self.declaring(
+                type(action), lambda: self._plays.verdict(action), action
+            )
         if isinstance(action, Cast | Activate):
             return self._after_declining(lambda: self._plays.verdict(action))
         return self._plays.verdict(action)
@@ -171,19 +174,26 @@ class MagicTable(RunningTable):
         self.decline()
         return look()
 
-    def declaring(self, kind: Declaration, look: Callable[[], T]) -> T:
-        """Return what is seen as the step of a declaration begins; nobody decides anything on the way there."""
-        if self.game.scene.step == DECLARED_IN[kind]:
+    def declaring(self, kind: Declaration, look: Callable[[], T], said: Play | None = None) -> T:
+        """Return what is seen as the step of a declaration begins; nobody decides anything on the way there.
+
+        Args:
+            kind: What is declared.
+            look: What looks.
+            said: The declaration, where one is asked about.
+        """
+        if self.game.scene.step == DECLARED_IN[kind] and not self._defender_is_open():
             return look()
         defaults = [*self._defaults]
         try:
-            return self.game.try_out(lambda: self._arrived(kind, look), Silent())
+            return self.game.try_out(lambda: self._arrived(kind, look, said), Silent())
         except ChoiceNeeded as error:
             raise CannotTell(f"on the way there {error.choice.player.name} decides: {error.choice.question}") from None
         finally:
             self._defaults = defaults
 
-    def _arrived(self, kind: Declaration, look: Callable[[], T]) -> T:
+    def _arrived(self, kind: Declaration, look: Callable[[], T], said: Play | None) -> T:
+        self._settle_defender(said)
         self._arrive_to_declare(kind)
         return look()
 
@@ -192,6 +202,30 @@ class MagicTable(RunningTable):
         step = DECLARED_IN[kind]
         if self.game.scene.step != step:
             self.advance(Advance(step=step))
+
+    def _defender_is_open(self) -> bool:
+        """Whether a scene begins within a combat that nobody has been chosen to defend in."""
+        scene = self.game.scene
+        several = len(self.game.opponents(scene.active)) > 1
+        return scene.phase == "combat" and scene.defending is None and several and not scene.outcome
+
+    def _settle_defender(self, said: Entry | None = None) -> None:
+        """Have the opponent be chosen to defend whom an attack names; where none does, the active player is asked."""
+        if not self._defender_is_open():
+            return
+        chapters, active = self.game.contents, self.game.scene.active
+        said = said or next(iter(self._scenario.play), None)
+        defender = self._plays.defender_named(said) if isinstance(said, Attack) else None
+        if defender is None:
+            chapters.beginning_of_combat.settle_defender()
+            return
+        self._defaults.append(f"{active.name} has chosen {defender.name} to defend, as the attack says")
+        chapters.combat_phase.defend(defender)
+
+    def _travel(self, arrived: Callable[[], bool]) -> None:
+        """Let everybody pass; who defends in a combat that the scene begins in is settled before."""
+        self._settle_defender()
+        super()._travel(arrived)
 
     def decline(self) -> None:
         """Have nothing attack or block, or what must; raises CannotTell where that can be done in several ways."""
