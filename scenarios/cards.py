@@ -16,6 +16,7 @@ from scenarios.scene import CannotTell
 from store.card_book import CardBook
 from store.card_text import Card
 from store.database import Database
+from store.folding import fold
 from store.naming import HALVES, parted
 from store.readings import Readings
 
@@ -25,6 +26,8 @@ MOST_LIKENED = 20
 """For how many unknown names of a scenario all names of its game are searched for one that is like it."""
 OF_HALVES = frozenset({"split", "aftermath"})
 """The layouts of cards that are called by both their names."""
+WITH_SPELLS_OF_OTHERS = frozenset({"prepare"})
+"""The layouts of cards whose inset is a spell that may be a card of its own."""
 PRINTED_NUMBER = re.compile(r"(-?\d+)|(?:(\d+)[+-])?[*X](?:\+(\d+))?")
 """A number, or one in which something stands for another number."""
 
@@ -51,6 +54,7 @@ class CardSource:
         """Return a card by name in the wording of a day; raises CannotTell, ``NoSuchCard`` where none is called so."""
         found = self._book.named(game, name, wording)
         if not isinstance(found, tuple):
+            _require_own_name(found, name)
             return found
         if found:
             raise CannotTell(f"{name!r} may mean {', '.join(found)}: say which", choices=found)
@@ -202,6 +206,18 @@ class ScenarioCards:
             return self.text(name) == card
         except CannotTell:
             return False
+
+
+def _require_own_name(card: Card, name: str) -> None:
+    """Check that a card isn't meant by the name of its inset, which is that of another card.
+
+    Raises:
+        NoSuchCard: It is.
+    """
+    front, *others = card.faces
+    if card.layout in WITH_SPELLS_OF_OTHERS and fold(name) in {fold(face.name) for face in others}:
+        inset = f"{name!r} is known only as the inset of {front.name!r}, which is another card"
+        raise NoSuchCard(f"{inset}; {MORE_CARDS}")
 
 
 def _told_wording(day: str, older: tuple[str, ...]) -> str | None:

@@ -2,12 +2,18 @@ from __future__ import annotations
 
 import pytest
 
+from grammar.common.texts import FaceText
 from scenarios.cards import MOST_LIKENED, CardSource, stored_cards
 from scenarios.expectations import failures
 from scenarios.faults import BadScenario, Fault
 from scenarios.mentions import unknown_to
 from scenarios.ruling import Plain
+from scenarios.scene import CannotTell
 from scenarios.schema import read_runs
+from store.card_book import CardBook
+from store.card_text import Card
+from store.database import Database
+from store.readings import Readings
 from tests.scenarios.boards import document
 from tests.scenarios.running import BOLT, faults, ruled
 
@@ -280,3 +286,20 @@ def test_of_many_unknown_names_only_the_first_are_likened_to_all_there_are(monke
     found = faults(players={"Amy": {"hand": [*hand, hand[0]]}, "Nicole": {}}, play=[])
     assert len(found) == len(hand) + 1
     assert likened == hand[:MOST_LIKENED]
+
+
+@pytest.mark.parametrize(("layout", "is_meant"), [("prepare", False), ("adventure", True)])
+def test_an_inset_that_may_be_a_card_of_its_own_does_not_stand_for_what_it_is_on(layout: str, is_meant: bool) -> None:
+    faces = (FaceText("Old Friar", "", type_line="Creature"), FaceText("Plain Rite", "", type_line="Instant"))
+
+    class Book(CardBook):
+        def named(self, game: str, name: str, wording: str | None = None) -> Card:
+            return Card("Old Friar // Plain Rite", faces, layout)
+
+    source = CardSource(Book(Database()), Readings(Database()))
+    assert source.text("magic", "Old Friar", None).faces == faces
+    if is_meant:
+        assert source.text("magic", "plain rite", None).faces == faces
+    else:
+        with pytest.raises(CannotTell, match="known only as the inset of 'Old Friar'"):
+            source.text("magic", "plain rite", None)
