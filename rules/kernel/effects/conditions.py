@@ -17,6 +17,7 @@ from rules.kernel.effects.meanings import Meanings
 from rules.kernel.effects.memory import times, unknown_window
 from rules.kernel.effects.references import tried_with
 from rules.kernel.effects.understanding import (
+    asked_of_each,
     could_mean,
     enough,
     fits,
@@ -107,7 +108,9 @@ def _matches(context: Context, node: nodes.Matches) -> bool:
     What `was` so is asked of it as it was before, wherever it has gone.
     """
     if isinstance(node.what, reference_nodes.Some):
-        return any_holds(partial(fits, context, node.criterion, one) for one in could_mean(context, node.what))
+        each = asked_of_each(context, node.what)
+        asked = ((is_meant, partial(fits, context, node.criterion, one)) for one, is_meant in each)
+        return any_holds(partial(all_hold, both) for both in asked)
     with context.informed():
         meant = things(context, node.what)
     if node.words == "was" and not meant:

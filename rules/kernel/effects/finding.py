@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 
 from msgspec import structs
 
@@ -20,7 +20,8 @@ from rules.kernel.effects.context import Context
 from rules.kernel.effects.memory import times
 from rules.kernel.effects.printed import condition_on, number_on
 from rules.kernel.effects.quantities import number_of_counters
-from rules.kernel.effects.understanding import FOUND, could_mean, fits, found, holds, things, value
+from rules.kernel.effects.understanding import FOUND, fits, found, holds, known_to_be_found, things, value
+from rules.kernel.effects.unknown import is_surely_so
 from rules.kernel.things import GameObject, Thing
 from rules.kernel.trace import Sentence, counted
 
@@ -149,8 +150,8 @@ def _asked_of(context: Context, condition: nodes.Matches) -> str:
 def _things_asked(context: Context, condition: nodes.Matches) -> Sequence[Thing]:
     """What a quality is asked of: of `a creature`, those that have it, or all where none has."""
     if isinstance(condition.what, references.Some):
-        able = could_mean(context, condition.what)
-        return [one for one in able if fits(context, condition.criterion, one)] or able
+        able = known_to_be_found(context, condition.what.what)
+        return [one for one in able if is_surely_so(partial(fits, context, condition.criterion, one))] or able
     with context.informed():
         return things(context, condition.what)
 
