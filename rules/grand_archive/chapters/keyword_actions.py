@@ -17,6 +17,7 @@ from rules.grand_archive.events.playing import ActionTaken, Empowered
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.grand_archive.undertaking import Undertaking
 from rules.kernel.effects.steps import StepDone
+from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 
@@ -106,10 +107,22 @@ class KeywordActions(ArchiveChapter):
     # Intercept and foster -----------------------------------------------------------------------
 
     def spared_by(self, thing: ArchiveObject) -> ArchiveObject | None:
-        """The attacked champion that an ally could be attacked instead of; None: there is none, or the ally is gone."""
+        """What is attacked that an ally could be attacked instead of; None: there is nothing, or the ally is gone.
+
+        It is the champion of its player, or what that attack has been redirected to since.
+
+        Raises:
+            Unsupported: Several are attacked, and the champion isn't among them any more.
+        """
         combat = self.scene.combat
-        champion = self.game.champion_of(self.game.controller_of(thing)) if thing.is_on_field else None
-        return champion if combat is not None and champion in combat.targets else None
+        if combat is None or not combat.targets or not thing.is_on_field:
+            return None
+        champion = self.game.champion_of(self.game.controller_of(thing))
+        if champion in combat.targets:
+            return champion
+        if len(combat.targets) > 1:
+            raise Unsupported(f"intercepting with {thing.name}", "which of several targets it would spare")
+        return combat.targets[0]
 
     def intercept(self, thing: ArchiveObject) -> bool:
         """Whether an ally intercepts the attack that goes on."""
