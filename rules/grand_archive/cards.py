@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from rules.kernel.effects.card_object import UNKNOWN_CARD
 from rules.kernel.effects.printed import PrintedAbility
 
 CostKind = Literal["reserve", "memory", ""]
@@ -59,6 +60,11 @@ class CardDefinition:
     faces: tuple[FaceDefinition, ...]
     layout: str = "normal"
     """How its sides lie, by a word of ``kinds.LAYOUTS``."""
+
+
+def unknown_card() -> CardDefinition:
+    """Return a card of which nothing is known."""
+    return CardDefinition(UNKNOWN_CARD, (FaceDefinition(UNKNOWN_CARD),))
 
 
 class TypeLine(NamedTuple):

@@ -19,6 +19,7 @@ from rules.grand_archive.proposal import Payment
 from rules.grand_archive.spending import FROM, VERBS, either, word_of
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.grand_archive.undertaking import Undertaking
+from rules.grand_archive.unshown import not_shown
 from rules.kernel.choices import Fault, Option, Pick, fewest
 from rules.kernel.effects import understanding
 from rules.kernel.effects.announced import unasked
@@ -199,7 +200,7 @@ class CostsAndMemory(ArchiveChapter):
             The cards.
         """
         rested = self._by_resting(player, count, payment, paid_for)
-        cards = self._reserved(player, count - rested, payment)
+        cards = self._reserved(player, count - rested, payment, paid_for)
         memory = self.game.zone("memory", player)
         self.happen(*(ZoneChanged(card, memory, "reserve", by=player, source=paid_for) for card in cards))
         return cards
@@ -244,20 +245,20 @@ class CostsAndMemory(ArchiveChapter):
             raise NotLegal(self.refuse(f"{thing.name} can't be rested by {player.name}"))
         self.happen(Rested(thing, "cost"))
 
-    def _reserved(self, player: ArchivePlayer, count: int, payment: Payment) -> Sequence[ArchiveObject]:
+    def _reserved(
+        self, player: ArchivePlayer, count: int, payment: Payment, paid_for: ArchiveObject | None
+    ) -> Sequence[ArchiveObject]:
         hand = [card for card in self.game.zone("hand", player) if isinstance(card, ArchiveObject)]
         if payment.reserve is not None:
             return self._as_said(player, count, payment.reserve, hand)
         if count <= 0:
             return ()
         if self.game.payment == "as needed" and len(hand) < count:
-            self.game.assume("cards that the board doesn't show are there to be reserved as needed")
-            return ()
+            return not_shown(self.game, player, count, paid_for)
         if len(hand) < count:
             raise NotLegal(self.not_enough(player, count, len(hand)))
-        options = tuple(Option(card, card.name, card) for card in hand)
         question = f"Which cards does {player.name} reserve?"
-        chosen = self.ask(Pick("reserve", player, question, None, options, count, count))
+        chosen = self.ask(Pick("reserve", player, question, None, options_of(hand), count, count))
         return [card for card in chosen if isinstance(card, ArchiveObject)]
 
     def _as_said(
@@ -314,7 +315,7 @@ class CostsAndMemory(ArchiveChapter):
         self, player: ArchivePlayer, able: Sequence[ArchiveObject], count: int
     ) -> Sequence[ArchiveObject]:
         """What is paid by floating memory is declared before chance chooses cards from memory."""
-        options = tuple(Option(card, card.name, card) for card in able)
+        options = options_of(able)
         question = f"Which cards does {player.name} banish by floating memory?"
         short, most = count - len(self.game.zone("memory", player)), min(count, len(able))
         chosen = self.ask(Pick("floating memory", player, question, None, options, max(0, min(short, most)), most))
@@ -351,9 +352,8 @@ class CostsAndMemory(ArchiveChapter):
     @rule(f"{PAGE}/2.a")
     def by_chance(self, player: ArchivePlayer, memory: Sequence[ArchiveObject], count: int) -> Sequence[ArchiveObject]:
         """Cards for a memory cost are chosen at random; whoever lays out the scene says what comes."""
-        options = tuple(Option(card, card.name, card) for card in memory)
         question = f"Which cards of {player.name}'s memory does chance choose?"
-        chosen = self.ask(Pick("at random", player, question, None, options, count, count))
+        chosen = self.ask(Pick("at random", player, question, None, options_of(memory), count, count))
         return [card for card in chosen if isinstance(card, ArchiveObject)]
 
     # Costs by card text -------------------------------------------------------------------------

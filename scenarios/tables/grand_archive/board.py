@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from rules.grand_archive.cards import CardDefinition
+from rules.grand_archive.cards import CardDefinition, unknown_card
 from rules.grand_archive.player_functions import MASTERIES, MASTERY, OF_STATUS, SHIFTING_CURRENTS, STATUSES, facing
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.grand_archive.table import Laid, Table
@@ -15,7 +15,7 @@ from scenarios.format import Item, Scenario, Seat
 from scenarios.names import Names
 from scenarios.running_cards import Misdescribed
 from scenarios.scene import CannotTell
-from scenarios.tables.grand_archive.cards import ArchiveCards, plain_champion, unknown_card
+from scenarios.tables.grand_archive.cards import ArchiveCards, plain_champion
 from scenarios.tables.grand_archive.soundness import ArchiveSoundness, champion_cards
 from scenarios.tables.running_board import Path, Placed, RunningBoard, shown_as_called
 from scenarios.turns import turn_of

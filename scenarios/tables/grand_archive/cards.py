@@ -18,7 +18,6 @@ from rules.grand_archive.cards import (
 )
 from rules.grand_archive.effects.printed_lines import missing_on_face
 from rules.grand_archive.kinds import TYPES
-from rules.kernel.effects.card_object import UNKNOWN_CARD
 from rules.kernel.effects.printed import PrintedAbility
 from scenarios.cards import printed_cost, printed_number
 from scenarios.printed_cards import PrintedCard
@@ -69,11 +68,6 @@ class ArchiveCards(RunningCards[CardDefinition]):
     def definition(self, text: CardText, printed: PrintedCard) -> CardDefinition:
         """Return the definition of a text; raises UnreadText."""
         return _definition(text, printed)
-
-
-def unknown_card() -> CardDefinition:
-    """Return a card of which nothing is known."""
-    return CardDefinition(UNKNOWN_CARD, (FaceDefinition(UNKNOWN_CARD),))
 
 
 def plain_champion(player: str) -> CardDefinition:
