@@ -40,6 +40,11 @@ class FollowingInstructions(MagicChapter):
         self.noted("each step is done for all players at the same time, before the next one")
         return True
 
+    @rule("118.12")
+    def did_all_of_nothing(self, source: MagicObject) -> None:
+        """Whether something was done asks who did it, not what came of it: all of what there is none of is done."""
+        self.noted("what {} says is done with all of what there is, which is nothing", source)
+
     @rule("608.2b")
     def leave_out(self, targets: Sequence[Thing]) -> None:
         """A target that has become illegal does nothing, has nothing done to it, and tells nothing about itself."""
