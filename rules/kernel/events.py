@@ -41,9 +41,15 @@ class Event(msgspec.Struct, metaclass=EventKind, frozen=True, gc=False):
 
     looks_back: ClassVar[bool] = False
     """Whether something leaves by it, which is remembered as it last was."""
+    instructs: ClassVar[bool] = False
+    """Whether it is carried out by events of their own."""
 
     def comes_to_nothing(self) -> bool:
         """Whether it can be replaced or forbidden, but nobody sees it happen, such as a draw where there is no card."""
+        return False
+
+    def is_done_already(self) -> bool:
+        """Whether nothing is left to do, as where something has left at the same time in another way."""
         return False
 
     def is_seen_before(self) -> bool:
@@ -145,6 +151,29 @@ class _Settling:
 def _outcome(stories: Iterable[Story]) -> tuple[Event, ...]:
     """The events that proposed ones have become."""
     return tuple(event for story in stories for event in story.happened)
+
+
+def _before_leaving(stories: list[Story]) -> list[Story]:
+    """The stories, and first what is done instead of events, which is seen by what leaves at the same time."""
+    if not any(event.looks_back for story in stories for event in story.happened):
+        return stories
+    return sorted(stories, key=lambda story: not story.happened or not all(one.instructs for one in story.happened))
+
+
+def _without(merged: Sequence[Event], events: Sequence[Event]) -> list[Event]:
+    """The events except those that were done already."""
+    return [event for event in events if not any(event is one for one in merged)]
+
+
+def _stories_without(merged: Sequence[Event], stories: Iterable[Story]) -> list[Story]:
+    """The stories of what has happened; what was done already has been told."""
+    left = []
+    for story in stories:
+        happened = _without(merged, story.happened)
+        if happened or not story.happened:
+            story.happened = tuple(happened)
+            left.append(story)
+    return left
 
 
 class Happenings:
@@ -269,7 +298,7 @@ class Happenings:
                 story.happened = tuple(self._become(story.proposed, story, self._spared))
         finally:
             self._settling = outer
-        return stories
+        return _before_leaving(stories)
 
     def _become(self, event: Event, story: Story, applied: frozenset[int]) -> Iterable[Event]:
         """Follow one event through every effect that applies to it, each once, and through what those make of it."""
@@ -316,11 +345,11 @@ class Happenings:
         game.about_to(events)
         mark = game.ledger.mark()
         self.begin_batch()
-        for event in events:
-            self._count()
-            cast("Callable[[AnyGame], None]", event.apply)(game)
-            if not event.comes_to_nothing():
-                game.ledger.append(self.history, (game.turn_number, event))
+        if merged := self._apply(events):
+            events, seen_before, seen_after, seen_by_some = (
+                _without(merged, several) for several in (events, seen_before, seen_after, seen_by_some)
+            )
+            stories = _stories_without(merged, stories)
         for event in self._within(events):
             game.ledger.append(self.history, (game.turn_number, event))
             seen_after.append(event)
@@ -335,6 +364,19 @@ class Happenings:
         if in_the_way:
             raise together(in_the_way)
         game.conduct.after(events)
+
+    def _apply(self, events: Iterable[Event]) -> list[Event]:
+        """Write what events change; those that were done already by what else happened at the same time."""
+        merged = []
+        for event in events:
+            self._count()
+            if event.is_done_already():
+                merged.append(event)
+                continue
+            cast("Callable[[AnyGame], None]", event.apply)(self._game)
+            if not event.comes_to_nothing():
+                self._game.ledger.append(self.history, (self._game.turn_number, event))
+        return merged
 
     def begin_batch(self) -> None:
         """What is written into the history from now on doesn't happen at the same time as what stands there."""

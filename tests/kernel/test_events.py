@@ -113,6 +113,19 @@ def test_events_beside_a_proposed_batch_are_part_of_it() -> None:
     assert seen == [(Grew(toy, 5), Grew(toy, 1))]
 
 
+def test_what_leaves_in_two_ways_at_once_leaves_once() -> None:
+    game = ToyGame()
+    toy, witness = game.toy("leaving"), game.toy("staying", abilities=["listen"])
+    game.give(witness, "listen", lambda game, thing: Listener(game, thing, Gone))
+    gone = Gone(toy)
+    game.trace.enter(game.growing, "leave")
+    with game.happenings.together():
+        assert game.happenings.happen([gone]) == (gone,)
+        assert game.happenings.happen([Gone(toy), Grew(witness, 1)]) == (Gone(toy), Grew(witness, 1))
+    assert [event for _, event in game.happenings.history] == [gone, Grew(witness, 1)]
+    assert [event for _, noticed in game.conduct.fired_by for event in noticed] == [gone]
+
+
 def test_leaving_is_seen_by_what_leaves_and_arriving_by_what_arrives() -> None:
     game = ToyGame()
 

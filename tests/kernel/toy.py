@@ -104,6 +104,9 @@ class Gone(Event, frozen=True, gc=False):
     thing: Toy
     looks_back = True
 
+    def is_done_already(self) -> bool:
+        return not self.thing.is_here
+
     def apply(self, game: ToyGame) -> None:
         game.ledger.leave(game.table, self.thing)
 

@@ -98,6 +98,10 @@ class ZoneChanged(Event, frozen=True, gc=False):
         """Where it was before."""
         return self.thing.zone
 
+    def is_done_already(self) -> bool:
+        """Whether it is there no more."""
+        return self.thing not in self.left
+
     def affected(self) -> Thing:
         """What moves."""
         return self.thing
@@ -137,6 +141,10 @@ class CeasedToExist(Event, frozen=True, gc=False):
     def affected(self) -> Thing:
         """What is no more."""
         return self.thing
+
+    def is_done_already(self) -> bool:
+        """Whether it is there no more."""
+        return not self.thing.is_here
 
     def apply(self, game: AnyCardGame) -> None:
         """It leaves its zone and goes nowhere."""

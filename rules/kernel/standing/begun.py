@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from grammar.nodes.effects import AnyEffect
 from rules.kernel.continuous import ContinuousEffect
@@ -72,6 +72,7 @@ class EffectEnded(Event, frozen=True, gc=False):
 class Instructed(Event, frozen=True, gc=False):
     """What an effect says is to be done in place of an event, or right after it, is carried out."""
 
+    instructs: ClassVar[bool] = True
     effect: AnyEffect
     context: Context
     words: str
