@@ -95,7 +95,7 @@ def _one(expected: Plain, found: Found) -> bool:
     if isinstance(found, Named):
         return isinstance(expected, str) and found.is_called(expected)
     if found is None:
-        return expected in (None, False, "none")
+        return expected is None or expected is False or expected == "none"
     if isinstance(expected, bool) or isinstance(found, bool):
         return expected is found
     if isinstance(expected, str | int) and isinstance(found, str | int):
