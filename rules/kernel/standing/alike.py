@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from grammar.nodes import filters, quantities, references
-from grammar.nodes.abilities import Triggered
+from grammar.nodes.abilities import Keyword, Triggered
 from grammar.nodes.base import Node
 from grammar.nodes.walking import within
 from rules.kernel.effects.ability import Ability
@@ -62,13 +62,18 @@ def are_effects_alike(effects: Sequence[ReplacementEffect]) -> bool:
 
 
 def _is_same_effect(one: ReplacementEffect, other: ReplacementEffect) -> bool:
-    """Whether two effects say the same, of which nothing depends on the object that says it."""
+    """Whether two effects say the same, of which nothing depends on the object that says it.
+
+    What a keyword stands for isn't looked at: it may speak of its object.
+    """
     if not isinstance(one, Replacing) or not isinstance(other, Replacing) or type(one) is not type(other):
         return False
     first, second = one.origin, other.origin
     if first.ability is None or second.ability is None or (one.left, other.left) != (None, None):
         return False
     if first.ability.node != second.ability.node or first.place != second.place:
+        return False
+    if isinstance(first.ability.node, Keyword):
         return False
     said = within(first.ability.node)
     return first.controller is second.controller and not any(isinstance(word, OF_THE_SOURCE) for word in said)
