@@ -72,5 +72,5 @@ def test_a_condition_of_a_keyword_is_told_as_a_sentence() -> None:
     players: Plain = {"Amy": {"battlefield": ["Pair"], "hand": ["Grizzly Bears"]}, "Nicole": {}}
     play = [{"cast": "Grizzly Bears", "by": "Amy"}, RESOLVE, {"choose": "yes", "by": "Amy"}]
     ruling = ruled(players=players, cards=[pair], play=play)
-    told = "Pair is an unpaired creature that Amy controls and it is an unpaired creature that Amy controls"
+    told = "“Pair is an unpaired creature that Amy controls” and “it is an unpaired creature that Amy controls”"
     assert told in "; ".join("".join(part.text for part in step.sentence) for step in ruling.trace)

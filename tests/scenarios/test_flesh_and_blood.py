@@ -422,8 +422,8 @@ def test_a_card_is_played_only_from_where_it_lies() -> None:
     assert "lies in Ada's hand, not in the arsenal" in found["/play/0/from"].message
 
 
-@pytest.mark.parametrize("before", [[], [{"advance": "reaction"}]])
-def test_once_what_defends_is_declared_the_players_pass_on_to_a_reaction(before: Plain) -> None:
+@pytest.mark.parametrize(("before", "now"), [([], "illegal"), ([{"advance": "reaction"}], "legal")])
+def test_once_what_defends_is_declared_the_players_pass_on_to_a_reaction(before: Plain, now: str) -> None:
     parry = {"name": "Parry", "color": "red", "types": "Generic Defense Reaction", "cost": 0, "defense": 3, "text": ""}
     ruling = ruled(
         cards=[parry],
@@ -432,7 +432,7 @@ def test_once_what_defends_is_declared_the_players_pass_on_to_a_reaction(before:
             {"play": BLOW, "by": "Ada"},
             {"defend": [], "by": "Ben"},
             *before,
-            {"legal": {"play": "Parry", "by": "Ben"}},
+            {now: {"play": "Parry", "by": "Ben"}},
             {"play": "Parry", "by": "Ben"},
             {"resolve": "all"},
         ],

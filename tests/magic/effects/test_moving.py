@@ -233,10 +233,10 @@ def test_122_5_no_counter_moves_from_an_object_to_itself(any_board: Board) -> No
 
 
 def test_a_creature_word_wants_the_type(any_board: Board) -> None:
-    any_board.put("Millstone", types="Artifact")
+    millstone = any_board.put("Millstone", types="Artifact")
     wanted = Filter((Is("type", "creature"),))
-    context = do(any_board, Move(Every(wanted), "destroy"))
-    assert not context.done
+    do(any_board, Move(Every(wanted), "destroy"))
+    assert [*any_board.game.permanents()] == [millstone]
 
 
 def test_101_4_players_who_sacrifice_together_choose_in_turn_order(any_board: Board) -> None:
