@@ -75,6 +75,11 @@ class RunningFacts(ABC, Generic[Object]):
         """Return who controls a thing, or who owns it where nobody does."""
         return self.names.of(self.game.controller_of(thing))
 
+    def cost(self, thing: Object) -> Found:
+        """Return what a thing costs, X being what was declared for it, or else 0."""
+        cost = self.game.number_of(thing, "cost")
+        return None if cost is None else str(cost)
+
     def derived(self, thing: Object, what: str) -> Found:
         """Return a value of a thing that effects may change."""
         found: Found | frozenset[str] = getattr(self.game.is_(thing), what)

@@ -13,20 +13,13 @@ from rules.flesh_and_blood.table import Table
 from rules.kernel.effects.ability import Ability
 from rules.kernel.events import Event
 from rules.kernel.things import Zone
-from rules.kernel.triggers import Watcher
 
 
 class LaidChain:
     """The combat chain of a table on which nothing has been played yet."""
 
     def __init__(self, table: Table) -> None:
-        self._game, self._table = table.game, table
-        self.triggered: list[Watcher] = []
-        """What had triggered on what has happened on the chain."""
-
-    def _remember(self, *events: Event) -> None:
-        self._table.remember(*events)
-        self.triggered += self._table.triggered_by(events)
+        self._game, self._remember = table.game, table.lay_out
 
     def open(self) -> None:
         """Have the combat chain be open."""

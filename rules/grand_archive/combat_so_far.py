@@ -13,8 +13,6 @@ from rules.grand_archive.events.combat import AttackDeclared, Retaliated
 from rules.grand_archive.events.playing import Played
 from rules.grand_archive.state import ArchiveObject, Combat, Retaliation
 from rules.grand_archive.table import Table
-from rules.kernel.events import Event
-from rules.kernel.triggers import Watcher
 from rules.kernel.verdict import LEGAL, Verdict
 
 Begun = Literal["retaliation", "damage"]
@@ -27,14 +25,8 @@ class LaidCombat:
     """The combat phase of a table on which nothing has been played yet."""
 
     def __init__(self, table: Table) -> None:
-        self._game, self._table = table.game, table
+        self._game, self._remember = table.game, table.lay_out
         self._rules = table.game.contents
-        self.triggered: list[Watcher] = []
-        """What had triggered on the declaration of the attack, and of retaliation."""
-
-    def _remember(self, *events: Event) -> None:
-        self._table.remember(*events)
-        self.triggered += self._table.triggered_by(events)
 
     def attack(
         self, attacker: ArchiveObject, intent: Sequence[ArchiveObject], wielded: Sequence[ArchiveObject]

@@ -24,6 +24,8 @@ class Passing(ABC):
     """The hands that let players pass; a game says who has priority and what passing is."""
 
     game: AnyGame
+    had_triggered: tuple[Watcher, ...] = ()
+    """What had triggered on what was laid out, before the scene begins."""
 
     @property
     @abstractmethod
@@ -49,7 +51,12 @@ class Passing(ABC):
             for event in events:
                 self.game.ledger.append(self.game.happenings.history, (self.game.turn_number, event))
 
-    def triggered_by(self, events: Sequence[Event]) -> list[Watcher]:
+    def lay_out(self, *events: Event) -> None:
+        """Have events happened before the scene begins, and note what had triggered on them."""
+        self.remember(*events)
+        self.had_triggered += (*self._triggered_by(events),)
+
+    def _triggered_by(self, events: Sequence[Event]) -> list[Watcher]:
         """What would have triggered on events that are remembered, as far as things are what they were then."""
         game = self.game
         with game.trace.muted():

@@ -174,17 +174,20 @@ def test_an_offer_is_told_by_the_sentence_that_makes_it() -> None:
     assert "gain 1 life" not in question.text
 
 
-def test_damage_assigned_too_early_says_what_to_put_before_it() -> None:
+def after_a_double_block(entry: Plain) -> str:
+    """What is wrong with an entry right after two creatures were declared as blockers of one."""
     players: Plain = {
         "Amy": {"battlefield": ["Craw Wurm"]},
         "Nicole": {"battlefield": ["Grizzly Bears", "Hill Giant"]},
     }
-    play: list[Plain] = [
-        {"attack": ["Craw Wurm"], "by": "Amy"},
-        {"block": {"Grizzly Bears": "Craw Wurm", "Hill Giant": "Craw Wurm"}, "by": "Nicole"},
-        {"assign": {"Craw Wurm": {"Grizzly Bears": 3, "Hill Giant": 3}}, "by": "Amy"},
-    ]
-    assert "put {advance: combat damage} before it" in faults(players=players, play=play)["/play/2"].message
+    attack: Plain = {"attack": ["Craw Wurm"], "by": "Amy"}
+    block: Plain = {"block": {"Grizzly Bears": "Craw Wurm", "Hill Giant": "Craw Wurm"}, "by": "Nicole"}
+    return faults(players=players, play=[attack, block, entry])["/play/2"].message
+
+
+def test_damage_assigned_too_early_says_what_to_put_before_it() -> None:
+    assigned: Plain = {"assign": {"Craw Wurm": {"Grizzly Bears": 3, "Hill Giant": 3}}, "by": "Amy"}
+    assert "put {advance: combat damage} before it" in after_a_double_block(assigned)
 
 
 def test_an_illegal_play_is_told_by_its_reason() -> None:
@@ -241,16 +244,7 @@ def test_the_values_that_can_be_asked_for_stand_in_the_docs(game: str) -> None:
 
 
 def test_an_edition_without_damage_assignment_orders_says_so() -> None:
-    players: Plain = {
-        "Amy": {"battlefield": ["Craw Wurm"]},
-        "Nicole": {"battlefield": ["Grizzly Bears", "Hill Giant"]},
-    }
-    play: list[Plain] = [
-        {"attack": ["Craw Wurm"], "by": "Amy"},
-        {"block": {"Grizzly Bears": "Craw Wurm", "Hill Giant": "Craw Wurm"}, "by": "Nicole"},
-        {"damage_order": ["Grizzly Bears", "Hill Giant"], "for": "Craw Wurm", "by": "Amy"},
-    ]
-    told = faults(players=players, play=play)["/play/2"].message
+    told = after_a_double_block({"damage_order": ["Grizzly Bears", "Hill Giant"], "for": "Craw Wurm", "by": "Amy"})
     assert "have no damage assignment order" in told
     assert "{assign: …}" in told
 

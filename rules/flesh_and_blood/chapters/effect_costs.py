@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from itertools import accumulate, permutations
 
 from grammar.nodes import costs as nodes
@@ -311,16 +310,10 @@ class EffectCosts(FabChapter):
     def _among(self, context: Context, player: FabPlayer, wanted: reference_nodes.Some, verb: str) -> list[FabObject]:
         if verb in {"discard", "reveal"} and not _names_zone(wanted):
             hand = [card for card in self.game.zone("hand", player) if isinstance(card, FabObject)]
-            return self._known_among(context, hand, wanted)
+            return understanding.fitting(context, wanted, hand)
         found = [one for one in understanding.could_be_found(context, wanted.what) if isinstance(one, FabObject)]
         usable = [thing for thing in found if _is_usable(wanted, thing, player) and _can_still_be(thing, verb)]
-        return self._known_among(context, usable, wanted)
-
-    def _known_among(
-        self, context: Context, among: Sequence[FabObject], wanted: reference_nodes.Some
-    ) -> list[FabObject]:
-        fits, least = partial(understanding.fits, context, wanted.what), understanding.least(context, wanted.count)
-        return understanding.to_choose_from(context, among, fits, least)
+        return understanding.fitting(context, wanted, usable)
 
     def _chosen(
         self,

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
-from functools import partial
 from typing import TypeGuard
 
 import msgspec
@@ -121,12 +120,7 @@ def _in_hand(context: Context, what: filters.AnyFilter, player: FabPlayer) -> li
 def _discarded(context: Context, node: verbs.Move, what: reference_nodes.Some, player: FabPlayer) -> list[FabObject]:
     by_chance = node.manner == "at random" or what.words == "at random"
     cards = [card for card in context.game.zone("hand", player) if isinstance(card, FabObject)]
-    hand = understanding.to_choose_from(
-        context,
-        cards,
-        partial(understanding.fits, context, what.what),
-        len(cards) if by_chance else understanding.least(context, what.count),
-    )
+    hand = understanding.fitting(context, what, cards, node.manner)
     least, most = understanding.bounds(context, what.count, len(hand))
     kind = "at random" if by_chance else "discard"
     chooser = context.controller if what.words == "of your choice" else player

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 
 from grammar.nodes import abilities, continuous
 from grammar.nodes import costs as nodes
@@ -567,9 +566,7 @@ class CostsAndMemory(ArchiveChapter):
         else:
             could_be = understanding.could_be_found(context, wanted.what)
             among = [one for one in could_be if isinstance(one, ArchiveObject)]
-        fits, least = partial(understanding.fits, context, wanted.what), understanding.least(context, wanted.count)
-        found = understanding.to_choose_from(context, among, fits, least)
-        mine = [one for one in found if isinstance(one, ArchiveObject)]
+        mine = understanding.fitting(context, wanted, among)
         if verb in ("sacrifice", "rest"):
             mine = [one for one in mine if self.game.controller_of(one) is player]
         return self.rules.game_terms.mortal(mine) if verb in ("sacrifice", "destroy") else mine

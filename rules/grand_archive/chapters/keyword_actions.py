@@ -126,12 +126,12 @@ class KeywordActions(ArchiveChapter):
 
     def intercept(self, thing: ArchiveObject) -> bool:
         """Whether an ally intercepts the attack that goes on."""
-        champion = self.spared_by(thing)
-        if champion is None:
+        attacked = self.spared_by(thing)
+        if attacked is None:
             return False
         verdict = self.may_intercept(thing)
         if verdict:
-            self.redirect(thing, champion)
+            self.redirect(thing, attacked)
         else:
             self.game.trace.refused("{} doesn't intercept", (thing,), verdict)
         return bool(verdict)
@@ -163,12 +163,12 @@ class KeywordActions(ArchiveChapter):
         return self.rules.attack_keywords.obeys(self.game.controller_of(thing), thing)
 
     @rule(f"{KEYWORDS}/intercept/1")
-    def redirect(self, thing: ArchiveObject, champion: ArchiveObject) -> None:
-        """An ally that intercepts is attacked instead of its player's champion."""
+    def redirect(self, thing: ArchiveObject, attacked: ArchiveObject) -> None:
+        """An ally that intercepts is attacked instead of its player's champion, or of what took the attack before."""
         combat = self.scene.combat
         assert combat is not None
         self.happen(ActionTaken(self.game.controller_of(thing), "intercept", thing=thing))
-        self.rules.redirecting.redirect(combat, champion, thing)
+        self.rules.redirecting.redirect(combat, attacked, thing)
 
     @rule(f"{KEYWORDS}/foster/1")
     def foster(self, thing: ArchiveObject) -> bool:

@@ -6,7 +6,6 @@ Rules book: Glossary - Game Terms.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from types import MappingProxyType
 
 import msgspec
@@ -181,9 +180,7 @@ def _discarded(
     shown = any(isinstance(one, Related) and one.relation == "among" for one in within(what.what))
     theirs = [card for card in cards if isinstance(card, ArchiveObject) and (shown or card.owner is player)]
     kind = "at random" if "at random" in (node.manner, what.words) else "discard"
-    needed = len(theirs) if kind == "at random" else understanding.least(context, what.count)
-    fits = partial(understanding.fits, context, what.what)
-    fitting = understanding.to_choose_from(context, theirs, fits, needed)
+    fitting = understanding.fitting(context, what, theirs, node.manner)
     least, most = understanding.bounds(context, what.count, len(fitting))
     chooser = context.controller if what.words == "of your choice" else player
     found = choosing.pick(context, chooser, kind, "Which card is discarded?", fitting, least, most)

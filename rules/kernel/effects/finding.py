@@ -39,8 +39,9 @@ MOST_NAMES = 3
 def judged(context: Context, condition: nodes.Condition) -> tuple[bool, str]:
     """Whether a condition holds, and that in words, with what it found."""
     is_so, finding = holds(context, condition), found_by(context, condition)
-    words = _worded(context, condition)
-    verdict = f"{words.replace('~', context.source.name)} {'holds' if is_so else 'does not hold'}"
+    quoted = _worded(context, condition)
+    verb = ("holds" if is_so else "does not hold") if len(quoted) == 1 else ("hold" if is_so else "do not all hold")
+    verdict = f"{' and '.join(quoted).replace('~', context.source.name)} {verb}"
     return is_so, f"{verdict}: {finding}" if finding else verdict
 
 
@@ -50,12 +51,12 @@ def unmet(context: Context, asked: Iterable[nodes.Condition]) -> str:
     return " and ".join(words for is_so, words in told if not is_so)
 
 
-def _worded(context: Context, condition: nodes.Condition) -> str:
+def _worded(context: Context, condition: nodes.Condition) -> Sequence[str]:
     """A condition, quoted: as it is printed, or in words of our own; of several that all must hold each for itself."""
     printed = condition_on(context.face, condition)
     if not printed and isinstance(condition, nodes.All):
-        return " and ".join(condition_on(context.face, one) or _described(context, one) for one in condition.conditions)
-    return printed or _described(context, condition)
+        return [condition_on(context.face, one) or _described(context, one) for one in condition.conditions]
+    return [printed or _described(context, condition)]
 
 
 def _described(context: Context, condition: nodes.Condition) -> str:

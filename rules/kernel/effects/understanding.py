@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import TypeVar
 
@@ -185,6 +185,22 @@ def to_choose_from(context: Context, among: Iterable[T], is_wanted: Callable[[T]
     for one in unsure:
         context.game.assume(f"nobody chooses {one.what}")
     return options
+
+
+def fitting(context: Context, some: reference_nodes.Some, among: Sequence[T], manner: str = "") -> list[T]:
+    """What a phrase wants among some things, wherever they are; where chance chooses, all of them must be known.
+
+    Args:
+        context: In which the phrase stands.
+        some: The phrase.
+        among: The things.
+        manner: How an instruction has them chosen, beside what the phrase says of it.
+
+    Raises:
+        NobodyKnows: What is known isn't enough.
+    """
+    needed = len(among) if "at random" in (manner, some.words) else least(context, some.count)
+    return to_choose_from(context, among, partial(fits, context, some.what), needed)
 
 
 def was_done_this_way(wanted: filter_nodes.AnyFilter) -> bool:

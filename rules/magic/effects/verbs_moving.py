@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import NamedTuple
 
 import msgspec
@@ -214,8 +213,7 @@ def _to_discard(context: Context, node: verbs.Move, player: MagicPlayer) -> list
     if not isinstance(what, reference_nodes.Some):
         return [card for card in references.objects(context, what) if card in hand]
     by_chance = node.manner == "at random" or what.words == "at random"
-    needed = len(hand) if by_chance else understanding.least(context, what.count)
-    fitting = understanding.to_choose_from(context, hand, partial(understanding.fits, context, what.what), needed)
+    fitting = understanding.fitting(context, what, hand, node.manner)
     least, most = understanding.bounds(context, what.count, len(fitting))
     if by_chance:
         found = choosing.pick(context, player, "at random", "Which card is discarded?", fitting, least, most)

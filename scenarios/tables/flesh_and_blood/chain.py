@@ -48,7 +48,7 @@ class FabChain:
             faults = [*self._faults_while_laying(step)]
         if faults:
             raise BadScenario(faults)
-        self._board.assumptions += done_before(self._laid.triggered, self._names)
+        self._board.assumptions += done_before(self._table.had_triggered, self._names)
 
     def _faults_while_laying(self, step: Step) -> Iterator[Fault]:
         for place, told in enumerate(self._scenario.chain):

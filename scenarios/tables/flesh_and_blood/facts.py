@@ -108,11 +108,6 @@ class FabFacts(RunningFacts[FabObject]):
         """Return the color of a thing."""
         return self.game.is_(thing).color or None
 
-    def cost(self, thing: FabObject) -> Found:
-        """Return what a thing costs, X being what was declared for it, or else 0."""
-        cost = self.game.number_of(thing, "cost")
-        return None if cost is None else str(cost)
-
     def defending(self, thing: FabObject) -> Found:
         """Return the attack that a thing defends against."""
         link = self.link_of(thing)

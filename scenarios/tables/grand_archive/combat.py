@@ -42,7 +42,7 @@ class ArchiveCombat:
         combat = self._attack(told)
         self._defend(combat, told)
         self._retaliate(combat, told)
-        self._board.assumptions += done_before(self._laid.triggered, self._names)
+        self._board.assumptions += done_before(self._table.had_triggered, self._names)
         self._laid.begin(step)
 
     def _step(self, told: AttackSoFar) -> Begun:

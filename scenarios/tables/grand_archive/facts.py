@@ -92,11 +92,6 @@ class ArchiveFacts(RunningFacts[ArchiveObject]):
         """Return the durability counters of an object, and what is printed on a card."""
         return self.game.number_of(thing, "durability")
 
-    def cost(self, thing: ArchiveObject) -> Found:
-        """Return what a thing costs, X being what was declared for it, or else 0."""
-        cost = self.game.number_of(thing, "cost")
-        return None if cost is None else str(cost)
-
     def damage(self, thing: ArchiveObject) -> Found:
         """Return the damage on a thing, temporary or by counters."""
         return thing.damage or thing.counters.get("damage", 0)
