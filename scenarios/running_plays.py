@@ -153,6 +153,10 @@ class RunningPlays(ABC, Generic[Object, P]):
         """Return whether the player of an action can still do anything at all."""
         return self.is_in_the_game(self.actor(action))
 
+    def comes_later(self, action: Play) -> bool:
+        """Return whether players pass on to another step first, where a verdict is on the step that there is."""
+        return False
+
     @abstractmethod
     def announced_by(self, event: Event) -> GameObject | None:
         """Return what waits to resolve, or has, as a player has played a card or activated an ability by an event."""

@@ -79,6 +79,9 @@ class GameTable(Protocol):
     def act(self, action: Play) -> Verdict:
         """Carry out an action if it is legal; the players before it pass as needed."""
 
+    def comes_later(self, action: Play) -> bool:
+        """Return whether players pass on to another step first, where a verdict is on the step that there is."""
+
     def resolve(self, what: str) -> None:
         """Let everybody pass until the top of the stack, or all of it, has resolved."""
 

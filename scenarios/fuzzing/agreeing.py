@@ -25,13 +25,16 @@ class Agreement:
     def foretold(self, entry: Entry, place: int) -> bool | None:
         """Return whether an action is called legal before it is done; None: it is no action, or nobody can tell.
 
-        Whatever is asked for the verdict is answered as it will be when the action is done.
+        Nor can anybody where players pass on to another step to do it: the verdict is on the step before. Whatever is
+        asked for the verdict is answered as it will be when the action is done.
         """
         if not isinstance(entry, Play):
             return None
         script = self._examination.script
         with self._examination.undone("asking whether something is legal"):
             try:
+                if self._table.comes_later(entry):
+                    return None
                 legal = not self._table.scene.objections(entry)
             except (CannotTell, BadScenario, ChoiceNeeded, *ILLEGAL):
                 script.retract(place)

@@ -65,6 +65,10 @@ class RunningTable(Travelling):
             self._name(action, self._plays.announced_since(before))
         return verdict
 
+    def comes_later(self, action: Play) -> bool:
+        """Return whether players pass on to another step first, where a verdict is on the step that there is."""
+        return self._plays.comes_later(action)
+
     def _name(self, action: Cast | Activate, announced: GameObject | None) -> None:
         """Keep the ids of an action for what it announced and what comes of that; special actions announce nothing."""
         ids = (*([action.id] if action.id is not None else ()), *action.creates)

@@ -179,11 +179,17 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
         self._table.wait_for(player)
         return self.as_said(action, lambda: self._announce(action, player))
 
-    def _come_to_react(self, action: Cast | Activate) -> bool:
-        """Let everybody pass from the defend step to the reaction step, if only there it can be done what is said."""
+    def comes_later(self, action: Play) -> bool:
+        """Return whether something is a reaction for which everybody passes from the defend step to its own step."""
         scene = self._game.scene
         has_defended = scene.step == "defend" and not scene.declaring and not self._game.stack
-        comes = has_defended and action.options.get("as") != INSTANT and bool(self._kinds(action) & REACTIONS)
+        if not has_defended or not isinstance(action, Cast | Activate) or action.options.get("as") == INSTANT:
+            return False
+        return bool(self._kinds(action) & REACTIONS)
+
+    def _come_to_react(self, action: Cast | Activate) -> bool:
+        """Let everybody pass from the defend step to the reaction step, if only there it can be done what is said."""
+        scene, comes = self._game.scene, self.comes_later(action)
         if comes:
             self._table.pass_until(lambda: scene.step != "defend" or bool(self._game.stack))
         return comes

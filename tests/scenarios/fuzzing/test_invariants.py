@@ -213,3 +213,20 @@ def test_what_is_listed_and_refused_is_found(monkeypatch: pytest.MonkeyPatch) ->
     found = met(board, supply_of("magic").source)
     assert found is not None
     assert (found.invariant, found.what) == ("legal", "cast: something is listed as legal and refused")
+
+
+def test_a_reaction_for_which_the_players_pass_on_is_no_contradiction() -> None:
+    document: Document = {
+        "title": "A reaction right after defending",
+        "game": "flesh-and-blood",
+        "players": {
+            "Amy": {"hand": [{"card": "Ancestral Empowerment (red)", "id": "c4"}], "arsenal": ["Head Jab (blue)"]},
+            "Nicole": {},
+        },
+        "play": [
+            {"cast": "Head Jab (blue)", "by": "Amy", "from": "arsenal"},
+            {"advance": "defend"},
+            {"cast": "c4", "by": "Amy"},
+        ],
+    }
+    assert met(document, supply_of("flesh-and-blood").source) is None
