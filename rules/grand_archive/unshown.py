@@ -12,14 +12,11 @@ if TYPE_CHECKING:
     from rules.grand_archive.game import ArchiveGame
 
 
-def not_shown(
+def unshown(
     game: ArchiveGame, player: ArchivePlayer, count: int, paid_for: ArchiveObject | None
 ) -> Sequence[ArchiveObject]:
-    """So many cards to reserve that nobody knows, in hand beside those that the board shows; that is assumed."""
+    """So many cards to reserve that nobody knows, for the hand, beside those that the board shows; that is assumed."""
     words, reason = f"{count} card{'s' * (count != 1)}", f" for {paid_for.name}" if paid_for is not None else ""
     game.assume(f"{player.name} reserves {words}{reason} that the board doesn't show")
     hand = game.zone("hand", player)
-    cards = [game.made(unknown_card(), player, hand) for _ in range(count)]
-    for card in cards:
-        game.ledger.enter(hand, card)
-    return cards
+    return [game.made(unknown_card(), player, hand) for _ in range(count)]

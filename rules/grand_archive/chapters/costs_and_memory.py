@@ -12,13 +12,13 @@ from grammar.nodes.costs import Cost
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.effects.context import Context
 from rules.grand_archive.effects.places import ZONES
-from rules.grand_archive.events.moving import Rested, ZoneChanged
+from rules.grand_archive.events.moving import CardAssumed, Rested, ZoneChanged
 from rules.grand_archive.instructions import context_of
 from rules.grand_archive.proposal import Payment
 from rules.grand_archive.spending import FROM, VERBS, either, word_of
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.grand_archive.undertaking import Undertaking
-from rules.grand_archive.unshown import not_shown
+from rules.grand_archive.unshown import unshown
 from rules.kernel.choices import Fault, Option, Pick, fewest
 from rules.kernel.effects import understanding
 from rules.kernel.effects.announced import unasked
@@ -253,7 +253,9 @@ class CostsAndMemory(ArchiveChapter):
         if count <= 0:
             return ()
         if self.game.payment == "as needed" and len(hand) < count:
-            return not_shown(self.game, player, count, paid_for)
+            cards = unshown(self.game, player, count, paid_for)
+            self.happen(*(CardAssumed(card) for card in cards))
+            return cards
         if len(hand) < count:
             raise NotLegal(self.not_enough(player, count, len(hand)))
         question = f"Which cards does {player.name} reserve?"
