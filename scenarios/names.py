@@ -195,6 +195,21 @@ class Names:
         """Return every object that exists and has a name or id."""
         return [thing for thing in self.here() if self._is_called(name, thing)]
 
+    def must_lie_together(self, name: str) -> None:
+        """Make sure that a name says of which thing it is asked where it lies.
+
+        What has an id of its own, or bears the name only for the time being, is not meant.
+
+        Raises:
+            Ambiguous: Several things are called so, and not all of them lie in one zone.
+        """
+        called = [] if name in self._given else self._called_so(name, self.here())
+        things = [thing for thing in called if origin(thing) is None and self._given_id(thing) is None]
+        zones = dict.fromkeys(thing.zone.name for thing in things if name not in self._names_for_now(thing))
+        if len(zones) > 1:
+            because = f"{len(things)} things are called {name!r}, in {' and '.join(zones)}"
+            raise Ambiguous(f"{because}: give them ids, to say which one's zone is meant", word=name)
+
     def among(self, name: str, things: Iterable[GameObject]) -> GameObject | None:
         """Return the one of some things that a name means, the first of those that are alike; None: none of them."""
         found = self.all_among(name, things)

@@ -47,7 +47,13 @@ class RunningFacts(ABC, Generic[Object]):
         """Return a fact of an object, as it is or as it last was; raises CannotTell."""
         if what == "count":
             return len(self.names.all_called(name))
-        return self.of_thing(self.object(name), what)
+        return self.of_thing(self.asked(name, what), what)
+
+    def asked(self, reference: Reference, what: str) -> Object:
+        """Return the object of which a fact is asked; raises CannotTell."""
+        if what == "zone" and isinstance(reference, str):
+            self.names.must_lie_together(reference)
+        return self.object(reference)
 
     def object(self, reference: Reference) -> Object:
         """Return the object that a reference means; raises CannotTell."""

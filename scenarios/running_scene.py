@@ -17,6 +17,7 @@ from rules.kernel.verdict import Verdict
 from scenarios import ruling
 from scenarios.derived import Derivation, effect_of, told_together
 from scenarios.format import Activate, Cast, Play, Reference
+from scenarios.names import latest
 from scenarios.options import stands_for
 from scenarios.rendering import cited, kind_of
 from scenarios.running_facts import Object, RunningFacts, is_among
@@ -70,7 +71,7 @@ class RunningScene(ABC, Generic[Object]):
 
     def value(self, of: Reference, what: str) -> Answer:
         """Return a value of an object, and each effect that had a part in it."""
-        thing = self._facts.latest(of)
+        thing = latest(self._facts.asked(of, what))
         if what == "total_cost":
             return Answer(self.total_cost(thing))
         parts = [one for one in self._applied_to(thing) if one.attribute == what and what in self.derived]

@@ -5,6 +5,7 @@ from cProfile import Profile
 import pytest
 
 from rules.kernel.things import GameObject, Player, Zone
+from scenarios.faults import BadScenario
 from scenarios.format import AbilityOf, ActivationOf
 from scenarios.names import Names
 from scenarios.ruling import Plain
@@ -153,3 +154,30 @@ def _calls_beside(count: int) -> int:
     profile = Profile()
     profile.runcall(lambda: ruled(players=players, play=play))
     return sum(one.callcount for one in profile.getstats() if "/scenarios/" in getattr(one.code, "co_filename", ""))
+
+
+def test_where_one_of_several_lies_is_asked_by_its_id() -> None:
+    """Those of one name that have an id of their own are not meant by the name."""
+    board = Board()
+    one, other = board.put("Bears", AMY), board.put("Bears", AMY)
+    board.names.must_lie_together("Bears")
+    gone = board.move(other, 2)
+    with pytest.raises(CannotTell, match="2 things are called 'Bears', in battlefield and Amy's hand"):
+        board.names.must_lie_together("Bears")
+    board.names.give("gone", gone)
+    board.names.must_lie_together("Bears")
+    board.names.must_lie_together("gone")
+    assert board.names.object("Bears") is one
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [{"ask": [{"value": "zone", "of": "Grizzly Bears"}]}, {"expect": {"Grizzly Bears": {"zone": "battlefield"}}}],
+)
+def test_one_of_two_that_has_died_has_no_zone_by_its_name(asked: dict[str, object]) -> None:
+    with pytest.raises(BadScenario, match="2 things are called 'Grizzly Bears', in"):
+        ruled(
+            players={"Amy": {"hand": ["Shock"]}, "Bob": {"battlefield": [{"card": "Grizzly Bears", "count": 2}]}},
+            play=[{"cast": "Shock", "by": "Amy", "targets": ["Grizzly Bears"]}, {"resolve": "all"}],
+            **asked,
+        )
