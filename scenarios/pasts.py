@@ -30,19 +30,21 @@ NEVER = frozenset({"tapped", "untapped", "rested", "woken"})
 """The kinds of events of which only what is so now matters."""
 AIMED = frozenset({"became target", "attack targeted", "announcing"})
 """The kinds of events by which something becomes a target."""
+DRAWN = frozenset({"card drawn", "draw"})
+"""The kind of event, or the reason of a move, by which a card is drawn."""
 DONE = frozenset({"ability activated", "ability triggered", "has been activated", "activated", "triggered", "resolved"})
 """The kinds of events by which abilities have been used."""
 EARLIER = frozenset({"last turn", "this game", "since your last turn"})
 """The stretches of time that begin before the turn."""
-Sought = Literal["earlier turns", "targets", "mana", "uses"]
+Sought = Literal["earlier turns", "targets", "mana", "uses", "draws"]
 """What words can look back at."""
-ALL: frozenset[Sought] = frozenset({"earlier turns", "targets", "mana", "uses"})
+ALL: frozenset[Sought] = frozenset({"earlier turns", "targets", "mana", "uses", "draws"})
 
 
 class Pasts:
     """What happened, by the things that it speaks of; a thing stays itself wherever it goes.
 
-    Of what became a target, and of earlier turns, counts only what is ``sought``.
+    Of what became a target or was drawn, and of earlier turns, counts only what is ``sought``.
     """
 
     def __init__(self, game: AnyCardGame, sought: frozenset[Sought]) -> None:
@@ -81,6 +83,8 @@ def _sought(text: Node) -> frozenset[Sought]:
             found.add("earlier turns")
         if isinstance(node, EventNode) and node.kind in {"becomes the target", "is the target"}:
             found.add("targets")
+        if isinstance(node, EventNode) and node.kind == "draws":
+            found.add("draws")
         if isinstance(node, ManaSpent):
             found.add("mana")
         if getattr(node, "limit", "") == "once" or getattr(node, "unchosen", ""):
@@ -89,7 +93,9 @@ def _sought(text: Node) -> frozenset[Sought]:
 
 
 def _counts_now(event: Event, sought: frozenset[Sought]) -> bool:
-    return kind_of(event) not in AIMED or "targets" in sought
+    if kind_of(event) in AIMED:
+        return "targets" in sought
+    return "draws" in sought or DRAWN.isdisjoint((kind_of(event), getattr(event, "cause", None)))
 
 
 def _counts(event: Event, physical: int, sought: frozenset[Sought]) -> bool:

@@ -8,7 +8,7 @@ from rules.kernel.things import GameObject, Player, Zone
 from scenarios.faults import BadScenario
 from scenarios.format import AbilityOf, ActivationOf
 from scenarios.names import Names
-from scenarios.ruling import Plain
+from scenarios.ruling import Plain, Ruling
 from scenarios.scene import CannotTell
 from tests.scenarios.running import ruled
 
@@ -181,3 +181,27 @@ def test_one_of_two_that_has_died_has_no_zone_by_its_name(asked: dict[str, objec
             play=[{"cast": "Shock", "by": "Amy", "targets": ["Grizzly Bears"]}, {"resolve": "all"}],
             **asked,
         )
+
+
+@pytest.mark.parametrize(
+    ("looks_back", "alike"), [("Draw a card.", True), ("Whenever you draw a card, you gain 1 life.", False)]
+)
+def test_a_card_that_was_drawn_is_like_another_where_nothing_looks_back_at_draws(looks_back: str, alike: bool) -> None:
+    def play() -> Ruling:
+        return ruled(
+            cards=[{"name": "Journal", "types": "Enchantment", "cost": "{0}", "text": looks_back}],
+            players={"Amy": {"hand": ["Shock", "Journal"], "library": ["Shock", "Shock"]}, "Bob": {}},
+            step="upkeep",
+            play=[
+                {"advance": "precombat main"},
+                {"cast": "Shock", "by": "Amy", "targets": ["Bob"]},
+                {"resolve": "all"},
+            ],
+            expect={"Bob": {"life": 18}},
+        )
+
+    if alike:
+        assert play().status == "ruled"
+    else:
+        with pytest.raises(BadScenario, match="they are not alike"):
+            play()
