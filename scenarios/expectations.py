@@ -9,13 +9,15 @@ import msgspec
 
 from scenarios import format as scenario_format
 from scenarios.faults import BadScenario, Fault, pointer_to
-from scenarios.format import EventPattern, Fact, Facts, Probe
+from scenarios.format import EventPattern, Fact, Facts, Probe, Scenario
 from scenarios.likeness import is_as_expected
 from scenarios.ruling import Expectation, Plain
 from scenarios.scene import Ambiguous, Answer, CannotTell, Found, Happened, Scene, plain
 
 LEGAL = "legal"
 """What is found of an action that may be done."""
+Looking = scenario_format.Check | scenario_format.Ask | scenario_format.Refused | scenario_format.Allowed
+"""The entries that only look at the game as it is."""
 INDEX = re.compile(r"/(\d+)(?=/|$)")
 """A place in a list, as a pointer counts it."""
 
@@ -124,6 +126,16 @@ def _judged(probe: Probe, answered: Callable[[], Answer], path: str) -> Expectat
     told = told if answer.expected is None else plain(answer.expected)
     holds = is_as_expected(what, told, answer.found) if expected else None
     return Expectation(path, told, plain(answer.found), holds, answer.because, answer.rules)
+
+
+def unanswered(scenario: Scenario, expectations: Iterable[Expectation]) -> Iterator[str]:
+    """Return what is told of each entry that only looks, and of each probe, to which the run did not come."""
+    answered = {tuple(one.path.split("/")[1:3]) for one in expectations}
+    looks = [place for place, entry in enumerate(scenario.play) if isinstance(entry, Looking)]
+    unreached = [pointer_to("play", place) for place in looks if ("play", str(place)) not in answered]
+    yield from (f"{place_in_words(path)} is not looked at: the scene did not come to it" for path in unreached)
+    unasked = [pointer_to("ask", place) for place in range(len(scenario.ask)) if ("ask", str(place)) not in answered]
+    yield from (f"{place_in_words(path)} is not answered: the scene did not come to its end" for path in unasked)
 
 
 def says_an_answer(probe: Probe) -> bool:

@@ -33,8 +33,8 @@ from scenarios.expectations import (
     judge_facts,
     judge_outcomes,
     judge_probe,
-    place_in_words,
     says_an_answer,
+    unanswered,
 )
 from scenarios.explanation import decisive_rules, explanation
 from scenarios.faults import BadScenario, Fault, pointer_to
@@ -330,13 +330,11 @@ class Running:
             yield from judge_facts(self.scenario.expect, self.table.scene, "/expect")
 
     def _answers(self, ended: Ended, asked: Sequence[scenario_format.Probe]) -> Iterator[Expectation]:
-        """Return the answers to what is asked at the end; what isn't answered, as it did not come, is told."""
+        """Return the answers to what is asked at the end, if it came."""
         for place, probe in enumerate(asked):
             path = pointer_to("ask", place)
             if self._ended_as_expected(ended) or (ended.question is not None and isinstance(probe, OF_QUESTIONS)):
                 yield self.course.in_a_clause(probe, self._probed(probe, path))
-            else:
-                self.warnings += (f"{place_in_words(path)} is not answered: the scene did not come to its end",)
 
     def _covered(self, ended: Ended, expectations: Iterable[Expectation]) -> Iterator[Expectation]:
         """Return whether what the scenario covers is cited, by the trace or by what a probe was answered with."""
@@ -374,6 +372,7 @@ class Running:
         unsupported: tuple[Unsupported, ...] = (),
     ) -> Ruling:
         engine = engine_version()
+        told = (*self.table.game.warnings, *self.course.warnings, *self.warnings, *self._not_compared())
         return Ruling(
             id=identity(self.scenario, self.cards, engine),
             game=self.scenario.game,
@@ -387,7 +386,7 @@ class Running:
             facts=end,
             trace=(),
             assumptions=self._assumptions(),
-            warnings=(*self.table.game.warnings, *self.course.warnings, *self.warnings, *self._not_compared()),
+            warnings=(*told, *unanswered(self.scenario, expectations)),
             question=question,
             unsupported=unsupported,
             unreached=tuple(gap for line, gap in self.cards.gaps.items() if line not in self._reached),

@@ -14,6 +14,7 @@ from rules.kernel.game import Point
 from rules.kernel.things import GameObject, Thing
 from scenarios import format as scenario_format
 from scenarios.answer_reader import AnswerReader, NotAnOption
+from scenarios.expectations import Looking
 from scenarios.faults import BadScenario, Fault, pointer_to
 from scenarios.format import Assign, Choose, DamageOrder, Entry, PutTrigger, Reference, Refused
 from scenarios.labels import origin
@@ -240,8 +241,7 @@ class Script:
         return (entry for _, entry in self._placed_after_looks())
 
     def _placed_after_looks(self) -> Iterator[tuple[int, Entry]]:
-        looks = (scenario_format.Check, scenario_format.Ask, Refused, scenario_format.Allowed)
-        return ((place, one) for place, one in enumerate(self.play) if place > self.at and not isinstance(one, looks))
+        return ((place, one) for place, one in enumerate(self.play) if place > self.at and not isinstance(one, Looking))
 
     def _judge_assignment(self, choice: Choice, place: int) -> None:
         """Stop the run if the rules of the game say why damage can't be divided so."""

@@ -361,6 +361,20 @@ def test_a_probe_of_the_end_is_told_to_be_unanswered_where_the_end_did_not_come(
     assert ruled(**OPEN, ask=[{"options": ["Amy"]}]).warnings == ()
 
 
+def test_what_looks_behind_an_open_question_is_told_not_to_be_looked_at() -> None:
+    looks: list[Plain] = [
+        {"check": {"Nicole": {"life": 3}}},
+        {"illegal": {"cast": "Shock", "by": "Nicole"}},
+        {"ask": {"value": "power", "of": "Grizzly Bears", "is": 77}},
+    ]
+    cast: Plain = {"cast": "Shock", "by": "Amy"}
+    stopped = ruled(players=OPEN["players"], play=[looks[0], cast, {"resolve": "all"}, *looks])
+    told = [f"play {place} is not looked at: the scene did not come to it" for place in (4, 5, 6)]
+    assert (stopped.status, list(stopped.warnings)) == ("needs_answer", told)
+    went_on = ruled(players=OPEN["players"], play=[looks[0], cast, {"choose": "Nicole"}, {"resolve": "all"}, *looks])
+    assert (went_on.status, went_on.warnings) == ("ruled", ())
+
+
 def test_a_misspelt_fact_in_outcomes_is_a_fault() -> None:
     for of, what, meant in (("Nicole", "lfe", "life"), ("Grizzly Bears", "toughnes", "toughness")):
         fault = faults(**OPEN, ask=[{"outcomes": {of: what}, "over": "targets"}])[f"/ask/0/outcomes/{of}"]
