@@ -62,10 +62,7 @@ def are_effects_alike(effects: Sequence[ReplacementEffect]) -> bool:
 
 
 def _is_same_effect(one: ReplacementEffect, other: ReplacementEffect) -> bool:
-    """Whether two effects say the same, of which nothing depends on the object that says it.
-
-    What a keyword stands for isn't looked at: it may speak of its object.
-    """
+    """Whether two effects say the same, of one object or so that nothing depends on which object says it."""
     if not isinstance(one, Replacing) or not isinstance(other, Replacing) or type(one) is not type(other):
         return False
     first, second = one.origin, other.origin
@@ -73,10 +70,14 @@ def _is_same_effect(one: ReplacementEffect, other: ReplacementEffect) -> bool:
         return False
     if first.ability.node != second.ability.node or first.place != second.place:
         return False
-    if isinstance(first.ability.node, Keyword):
-        return False
-    said = within(first.ability.node)
-    return first.controller is second.controller and not any(isinstance(word, OF_THE_SOURCE) for word in said)
+    return first.controller is second.controller and (
+        first.source is second.source or not _speaks_of_its_source(first.ability.node)
+    )
+
+
+def _speaks_of_its_source(node: Node) -> bool:
+    """Whether an ability may mean something else of another object: what a keyword stands for isn't looked at."""
+    return isinstance(node, Keyword) or any(isinstance(word, OF_THE_SOURCE) for word in within(node))
 
 
 def _followed(node: Node) -> object:
