@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple
 
+from rules.kernel.effects.card_object import UNKNOWN_CARD
 from rules.kernel.effects.printed import PrintedAbility
 
 Asset = Literal["resource", "chi"]
@@ -123,6 +124,11 @@ class CardDefinition:
     def is_split(self) -> bool:
         """Whether it has two sides, one of which is chosen as it is played."""
         return self.layout == "split"
+
+
+def unknown_card() -> CardDefinition:
+    """Return a card of which nothing is known."""
+    return CardDefinition(UNKNOWN_CARD, (FaceDefinition(UNKNOWN_CARD),))
 
 
 def _joined(left: FaceDefinition, right: FaceDefinition) -> FaceDefinition:

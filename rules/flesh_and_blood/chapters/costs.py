@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grammar.nodes.costs import Cost, CostPart
+from rules.flesh_and_blood.cards import unknown_card
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.events.assets import AssetsGained, AssetsLost, Points
 from rules.flesh_and_blood.events.life import LifeLost
-from rules.flesh_and_blood.events.moving import ZoneChanged
+from rules.flesh_and_blood.events.moving import CardAssumed, ZoneChanged
 from rules.flesh_and_blood.proposal import Payment
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.flesh_and_blood.undertaking import AssetCosts
@@ -141,13 +142,25 @@ class Costs(FabChapter):
     ) -> None:
         while (missing := amount - self._has(player, asset)) > 0:
             if named is None and self.game.payment == "as needed":
-                self._assume(player, missing, asset)
+                self._pitch_unshown(player, missing, asset, layer)
                 return
             self.pitch(player, self._next(player, missing, asset, named), layer)
 
-    def _assume(self, player: FabPlayer, missing: int, asset: Points) -> None:
-        self.game.assume("resources that the board doesn't show are there as needed")
-        self.happen(AssetsGained(player, asset, missing))
+    def _pitch_unshown(self, player: FabPlayer, missing: int, asset: Points, layer: FabObject | None) -> None:
+        """Let a player pitch cards that nobody knows, beside those that the board shows; that is assumed."""
+        words, each = (f"{missing} cards", ", one for each point") if missing > 1 else ("a card", "")
+        reason = f" for {layer.name}" if layer is not None else ""
+        self.game.assume(f"{player.name} pitches {words}{reason} that the board doesn't show{each}")
+        for _ in range(missing):
+            card = self.game.made(unknown_card(), player, self.game.zone("hand", player))
+            self.happen(CardAssumed(card))
+            self.pitch_unknown(player, card, asset, layer)
+
+    @rule("1.14.3")
+    def pitch_unknown(self, player: FabPlayer, card: FabObject, asset: Points, layer: FabObject | None) -> None:
+        """A card that nobody knows is pitched as any other, and taken to give one point."""
+        moved = ZoneChanged(card, self.game.zone("pitch", player), "pitch", by=player, source=layer)
+        self.happen(moved, AssetsGained(player, asset, 1, card))
 
     def _next(self, player: FabPlayer, missing: int, asset: Points, named: list[FabObject] | None) -> FabObject:
         """The card to pitch next: the one that was named, or whichever the player picks.

@@ -75,7 +75,7 @@ class EndPhase(FabChapter):
 
     def _ordered(self, player: FabPlayer) -> list[FabObject]:
         pitched = [card for card in self.game.zone("pitch", player) if isinstance(card, FabObject)]
-        if len(pitched) < 2:
+        if len(pitched) < 2 or all(card.is_unknown for card in pitched):
             return pitched
         options = tuple(Option(card, card.name, card) for card in pitched)
         question = f"In which order do {player.name}'s pitched cards go to the bottom, the last one lowest?"

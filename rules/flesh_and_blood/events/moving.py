@@ -157,6 +157,10 @@ class CameToBe(card_events.CameToBe, FabEvent, frozen=True, gc=False):
         return sentence(card_events.way_into(self.thing.zone) + self.entering.told(), (self.thing, self.thing.zone))
 
 
+class CardAssumed(card_events.CardAssumed, FabEvent, frozen=True, gc=False):
+    """A card that nobody knows is taken to have been in a zone, which the board doesn't show."""
+
+
 class Creating(FabEvent, frozen=True, gc=False):
     """A player is about to create things that are alike: the whole of which each coming to be is a part."""
 

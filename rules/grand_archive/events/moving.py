@@ -170,22 +170,8 @@ class CameToBe(card_events.CameToBe, ArchiveEvent, frozen=True, gc=False):
         return sentence(card_events.way_into(self.thing.zone) + self.entering.told(), (self.thing, self.thing.zone))
 
 
-class CardAssumed(ArchiveEvent, frozen=True, gc=False):
+class CardAssumed(card_events.CardAssumed, ArchiveEvent, frozen=True, gc=False):
     """A card that nobody knows is taken to have been in a zone, which the board doesn't show."""
-
-    card: ArchiveObject
-
-    def affected(self) -> Thing:
-        """The card."""
-        return self.card
-
-    def apply(self, game: ArchiveGame) -> None:
-        """It is in its zone."""
-        game.ledger.enter(self.card.zone, self.card)
-
-    def told(self) -> Sentence:
-        """Where a card is assumed."""
-        return sentence("{} is taken to be in {}", (self.card, self.card.zone))
 
 
 class DrewNothing(ArchiveEvent, frozen=True, gc=False):

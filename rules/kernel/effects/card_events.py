@@ -132,6 +132,24 @@ class CameToBe(Event, frozen=True, gc=False):
         return sentence(way_into(self.thing.zone), (self.thing, self.thing.zone))
 
 
+class CardAssumed(Event, frozen=True, gc=False):
+    """A card that nobody knows is taken to have been in a zone, which the board doesn't show."""
+
+    card: CardObject
+
+    def affected(self) -> Thing:
+        """The card."""
+        return self.card
+
+    def apply(self, game: AnyCardGame) -> None:
+        """It is in its zone."""
+        game.ledger.enter(self.card.zone, self.card)
+
+    def told(self) -> Sentence:
+        """Where a card is assumed."""
+        return sentence("{} is taken to be in {}", (self.card, self.card.zone))
+
+
 class CeasedToExist(Event, frozen=True, gc=False):
     """Something that no card stands for ceases to exist."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.flesh_and_blood.cards import TURNED, CardDefinition
+from rules.flesh_and_blood.cards import TURNED, CardDefinition, unknown_card
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.flesh_and_blood.table import Laid, NoPlace, Table
 from rules.kernel.effects.card_object import kept_counters
@@ -15,7 +15,7 @@ from scenarios.names import Names
 from scenarios.running_cards import Misdescribed
 from scenarios.scene import CannotTell
 from scenarios.table import Missing
-from scenarios.tables.flesh_and_blood.cards import FabCards, plain_hero, unknown_card
+from scenarios.tables.flesh_and_blood.cards import FabCards, plain_hero
 from scenarios.tables.flesh_and_blood.soundness import FabSoundness
 from scenarios.tables.running_board import Path, Placed, RunningBoard, shown_as_called
 

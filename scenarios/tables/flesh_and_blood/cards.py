@@ -11,7 +11,6 @@ from grammar.nodes.abilities import AnyAbility
 from rules.flesh_and_blood.cards import CardDefinition, FaceDefinition, type_box
 from rules.flesh_and_blood.effects.printed_lines import missing_on_face
 from rules.flesh_and_blood.standing.functioning import defined_numbers
-from rules.kernel.effects.card_object import UNKNOWN_CARD
 from rules.kernel.effects.printed import PrintedAbility
 from scenarios.cards import printed_cost, printed_number
 from scenarios.printed_cards import PrintedCard
@@ -61,11 +60,6 @@ class FabCards(RunningCards[CardDefinition]):
     def definition(self, text: CardText, printed: PrintedCard) -> CardDefinition:
         """Return the definition of a text; raises UnreadText."""
         return _definition(text, printed)
-
-
-def unknown_card() -> CardDefinition:
-    """Return a card of which nothing is known."""
-    return CardDefinition(UNKNOWN_CARD, (FaceDefinition(UNKNOWN_CARD),))
 
 
 def plain_hero(player: str) -> CardDefinition:
