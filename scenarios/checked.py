@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import msgspec
 
+from rules.kernel.effects.card_game import AnyCardGame
+from rules.kernel.things import Zone
 from scenarios import format as scenario_format
 from scenarios.asked_words import AskedFact, in_a_row, predicate
 from scenarios.attempts import attempted
 from scenarios.differences import Differences
 from scenarios.format import Entry
-from scenarios.format.naming import Reference
+from scenarios.names import Names
+from scenarios.rendering import kind_of, moment_of
 
 MOST_CLAUSES = 4
 """How many things are told of all moments together at the most."""
@@ -24,37 +27,44 @@ class Checked(msgspec.Struct, frozen=True):
     facts: tuple[AskedFact, ...]
 
 
-def moment_before(play: Sequence[Entry], place: int, step: str, called: Callable[[Reference], str]) -> str:
-    """Return when an entry looks at the game: after what was done last.
+class Moments:
+    """When a run looks at its game: after what was done last, or what resolved since then."""
 
-    Args:
-        play: all entries.
-        place: the place of the one that looks.
-        step: the step that it is then.
-        called: what the thing is called that a reference means.
-    """
-    moment, waiting = "at the beginning", list[str]()
-    for entry in play[:place]:
-        match entry:
+    def __init__(self, game: AnyCardGame, waiting: Callable[[], Zone], names: Names) -> None:
+        """``waiting``: the zone where things wait to resolve."""
+        self._game, self._waiting, self._names = game, waiting, names
+        self._before, self._happened = "at the beginning", 0
+        self._entry: Entry | None = None
+
+    def begin(self, entry: Entry) -> None:
+        """Note that an entry that does more than look is carried out from now on."""
+        self._before, self._entry, self._happened = self.now(), entry, len(self._game.happenings.history)
+
+    def now(self) -> str:
+        """Return what moment it is, in words."""
+        match self._entry:
             case scenario_format.Advance():
-                moment, waiting = f"in the {step} step", []
-            case scenario_format.Resolve(what="top") if waiting:
-                moment = f"once {waiting.pop()} has resolved"
-            case scenario_format.Resolve() | scenario_format.Finish() if waiting:
-                moment, waiting = f"once {waiting[0]} has resolved", []
-            case scenario_format.Cast() | scenario_format.Activate():
-                moment = f"after {attempted(entry, called).gerund}"
-                waiting.append(_announced(entry, called))
-            case scenario_format.PutTrigger(source=source):
-                waiting.append(f"an ability of {called(source)}")
-            case scenario_format.Attack() | scenario_format.Block() | scenario_format.DeclareAttack():
-                moment = f"after {attempted(entry, called).gerund}"
-    return moment
+                when = moment_of(self._game)
+                return f"in the {when.step or when.phase} step"
+            case (
+                scenario_format.Cast() | scenario_format.Activate() | scenario_format.Attack() | scenario_format.Block()
+            ):
+                return f"after {attempted(self._entry, self._names.called).gerund}"
+            case scenario_format.DeclareAttack():
+                return f"after {attempted(self._entry, self._names.called).gerund}"
+        return self._resolution() or self._before
 
-
-def _announced(entry: scenario_format.Cast | scenario_format.Activate, called: Callable[[Reference], str]) -> str:
-    """Return what waits to resolve by an entry."""
-    return called(entry.card) if isinstance(entry, scenario_format.Cast) else f"an ability of {called(entry.source)}"
+    def _resolution(self) -> str | None:
+        """Return which resolution came last since the present entry began, or that all have passed; None: neither."""
+        since = (event for _, event in self._game.happenings.history[self._happened :])
+        resolved = [
+            thing for event in since if kind_of(event) == "resolved" and (thing := event.affected()) is not None
+        ]
+        if not resolved:
+            has_passed = isinstance(self._entry, scenario_format.Resolve | scenario_format.Finish)
+            return "once all players have passed" if has_passed else None
+        called = self._names.labels.of(resolved[-1])
+        return f"as {called} resolves" if resolved[-1] in self._waiting() else f"once {called} has resolved"
 
 
 def told_on_the_way(

@@ -16,9 +16,9 @@ from scenarios import format as scenario_format
 from scenarios.answers import in_a_clause, of_an_entry
 from scenarios.asked_facts import asked_facts
 from scenarios.cards import CardSource, ScenarioCards
-from scenarios.checked import Checked, moment_before
+from scenarios.checked import Checked, Moments
 from scenarios.closed_words import questions_of
-from scenarios.expectations import LEGAL, judge_facts, judge_legality, judge_probe
+from scenarios.expectations import LEGAL, Looking, judge_facts, judge_legality, judge_probe
 from scenarios.faults import BadScenario, Fault, pointer_to, suggest
 from scenarios.format import Entry, Play, Scenario
 from scenarios.games import GAMES
@@ -73,6 +73,7 @@ class Course:
         self._warnings: tuple[str, ...] = ()
         self.checked: list[Checked] = []
         """What was looked at on the way."""
+        self.moments = Moments(self.table.game, lambda: self.table.waiting, self.table.names)
         self._put: set[int] = set()
         """The triggered abilities on the stack that entries have named."""
         self._vain: list[str] = []
@@ -126,6 +127,8 @@ class Course:
             IllegalPlay: the rules forbid what it says.
             BadScenario: what it says means nothing.
         """
+        if not isinstance(entry, Looking):
+            self.moments.begin(entry)
         try:
             self.do(entry, place)
         except CannotTell as error:
@@ -239,10 +242,8 @@ class Course:
         match entry:
             case scenario_format.Check(facts=facts):
                 expected = [*judge_facts(facts, self.table.scene, f"{path}/check")]
-                when = moment_of(self.table.game)
-                moment = moment_before(self.script.play, place, when.step or when.phase, self.table.names.called)
                 found = asked_facts(facts, expected, f"{path}/check", self.table.names)
-                self.checked.append(Checked(moment, tuple(found)))
+                self.checked.append(Checked(self.moments.now(), tuple(found)))
                 yield from expected
             case scenario_format.Ask(probe=probe):
                 yield self.in_a_clause(probe, judge_probe(probe, self.table.scene, f"{path}/ask"))

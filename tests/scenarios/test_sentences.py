@@ -41,7 +41,7 @@ def test_who_wins_is_told_once_where_it_is_expected() -> None:
 
 
 @pytest.mark.parametrize(
-    ("resolve", "told"), [("all", "Once Shock has resolved"), ("top", "Once an ability of Keeper has resolved")]
+    ("resolve", "told"), [("all", "Once Shock has resolved"), ("top", "Once Keeper's ability has resolved")]
 )
 def test_the_moment_of_a_check_is_named_by_what_resolved_last(resolve: str, told: str) -> None:
     players: Plain = {"Amy": {"hand": ["Shock", "Shock"]}, "Nicole": {"battlefield": ["Keeper"]}}
@@ -49,6 +49,44 @@ def test_the_moment_of_a_check_is_named_by_what_resolved_last(resolve: str, told
     check: Plain = {"check": {"Nicole": {"poison": 0, "life": 19 if resolve == "all" else 21}}}
     play = [shock, {"activate": "Keeper", "by": "Nicole"}, {"resolve": resolve}, check, RESOLVE, shock, RESOLVE]
     assert told in ruled(players=players, cards=[KEEPER], play=play).answer
+
+
+CANCELLED: list[Plain] = [
+    {"cast": "Shock", "by": "Amy", "targets": ["Nicole"]},
+    {"cast": "Cancel", "by": "Nicole", "targets": ["Shock"]},
+    {"resolve": "all"},
+]
+TAPPED: list[Plain] = [
+    {"cast": "Shock", "by": "Amy", "targets": ["Nicole"]},
+    {"activate": "Elf", "by": "Amy"},
+    {"resolve": "top"},
+]
+PASSED: list[Plain] = [{"cast": "Shock", "by": "Amy", "targets": ["Nicole"]}, {"pass": "Amy"}, {"pass": "Nicole"}]
+OUTRUN: list[Plain] = [
+    {"cast": "Shock", "by": "Amy", "targets": ["Keeper"]},
+    {"activate": "Keeper", "by": "Nicole"},
+    {"resolve": "top"},
+    {"resolve": "top"},
+]
+
+
+@pytest.mark.parametrize(
+    ("play", "told"),
+    [
+        (CANCELLED, "Once Cancel has resolved"),
+        (TAPPED, "Once Shock has resolved"),
+        (PASSED, "Once Shock has resolved"),
+        (OUTRUN, "Once all players have passed"),
+    ],
+)
+def test_the_moment_of_a_check_is_what_the_run_came_to(play: list[Plain], told: str) -> None:
+    elf: Plain = {"name": "Elf", "types": "Creature", "power": 1, "toughness": 1, "text": "{T}: Add {G}."}
+    players: Plain = {
+        "Amy": {"hand": ["Shock"], "battlefield": ["Elf"]},
+        "Nicole": {"hand": ["Cancel"], "battlefield": ["Keeper"]},
+    }
+    looked: list[Plain] = [*play, {"check": {"Amy": {"poison": 0}}}]
+    assert f"{told}, Amy has no poison counters" in ruled(players=players, cards=[KEEPER, elf], play=looked).answer
 
 
 def test_an_action_is_told_with_who_does_it_and_by_the_names_of_the_cards() -> None:
