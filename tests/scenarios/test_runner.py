@@ -231,6 +231,20 @@ def test_a_combat_under_way_is_at_no_step_outside_it(step: str) -> None:
     assert set(faults(players=players, combat=blocked, step="declare attackers")) == {"/step"}
 
 
+@pytest.mark.parametrize("zone", ["hand", "graveyard", "exile", "battlefield"])
+def test_306_5a_and_310_4a_a_card_elsewhere_has_its_printed_loyalty_or_defense(zone: str) -> None:
+    cards: list[Plain] = [
+        {"name": "Walker", "types": "Legendary Planeswalker — Jace", "cost": "{U}", "loyalty": 4},
+        {"name": "Siege", "types": "Battle — Siege", "cost": "{U}", "defense": 5},
+    ]
+    there: list[Plain] = [{"card": "Walker", "loyalty": 3}, {"card": "Siege", "counters": {"defense": 2}}]
+    on_it = zone == "battlefield"
+    players: Plain = {"Amy": {zone: there if on_it else ["Walker", "Siege"]}, "Nicole": {}}
+    expect: Plain = {"Walker": {"loyalty": 3 if on_it else 4}, "Siege": {"defense": 2 if on_it else 5}}
+    ruling = ruled(cards=cards, players=players, expect=expect)
+    assert all(one.holds for one in ruling.expectations)
+
+
 @pytest.mark.parametrize("what", ["loyalty", "defense"])
 def test_what_has_no_loyalty_or_defense_is_not_said_to_have_none_left(what: str) -> None:
     ruling = ruled(players={"Amy": {"battlefield": ["Hill Giant"]}, "Nicole": {}}, expect={"Hill Giant": {what: 0}})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 
+from rules.magic.effects.properties import OF_OBJECTS
 from rules.magic.game import MagicGame
 from rules.magic.state import MagicObject, MagicPlayer, level_of
 from scenarios.names import Names, latest
@@ -108,9 +109,14 @@ def _derived(what: str) -> ObjectFact:
     return lambda facts, thing: facts.derived(thing, what)
 
 
-def _counters(kind: str, bearer: str) -> ObjectFact:
-    """A value that things of a type have, by their counters; of others the counters that are on them, or nothing."""
-    return lambda facts, thing: thing.counters.get(kind, 0 if bearer in facts.game.is_(thing).types else None)
+def _counted(what: str, bearer: str) -> ObjectFact:
+    """A number that things of a type have; of others the counters that are on them, or nothing."""
+
+    def found(facts: MagicFacts, thing: MagicObject) -> Found:
+        values = facts.game.is_(thing)
+        return OF_OBJECTS[what](thing, values) or (0 if bearer in values.types else None)
+
+    return found
 
 
 CHARACTERISTICS = ("name", "types", "subtypes", "supertypes", "colors", "power", "toughness")
@@ -123,8 +129,8 @@ _OBJECT_FACTS: Mapping[str, ObjectFact] = {
     "counters": lambda facts, thing: dict(thing.counters),
     "damage": lambda facts, thing: thing.damage,
     "tapped": lambda facts, thing: thing.tapped,
-    "loyalty": _counters("loyalty", "planeswalker"),
-    "defense": _counters("defense", "battle"),
+    "loyalty": _counted("loyalty", "planeswalker"),
+    "defense": _counted("defense", "battle"),
     "face": lambda facts, thing: "back" if thing.face is thing.card.back else "front",
     "face_down": lambda facts, thing: thing.face_down,
     "phased_out": lambda facts, thing: thing.phased_out,
