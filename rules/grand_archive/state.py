@@ -175,6 +175,7 @@ class Combat(Thing):
         "defending_player",
         "former_targets",
         "intent",
+        "redirections",
         "retaliations",
         "targets",
         "wielded",
@@ -197,6 +198,8 @@ class Combat(Thing):
         """The defending objects."""
         self.former_targets: tuple[ArchiveObject, ...] = ()
         """What has been a defending object of this combat, and is no more."""
+        self.redirections: tuple[tuple[ArchiveObject, ArchiveObject], ...] = ()
+        """From what to what the attack was redirected, one after the other."""
         self.cleaved = False
         """Whether a player was chosen, and not the objects themselves."""
         self.intent: tuple[ArchiveObject, ...] = ()

@@ -17,7 +17,6 @@ from rules.grand_archive.events.playing import ActionTaken, Empowered
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.grand_archive.undertaking import Undertaking
 from rules.kernel.effects.steps import StepDone
-from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 
@@ -109,20 +108,15 @@ class KeywordActions(ArchiveChapter):
     def spared_by(self, thing: ArchiveObject) -> ArchiveObject | None:
         """What is attacked that an ally could be attacked instead of; None: there is nothing, or the ally is gone.
 
-        It is the champion of its player, or what that attack has been redirected to since.
-
-        Raises:
-            Unsupported: Several are attacked, and the champion isn't among them any more.
+        It is the champion of its player, or what the attack on the champion has been redirected to since.
         """
         combat = self.scene.combat
-        if combat is None or not combat.targets or not thing.is_on_field:
+        if combat is None or not thing.is_on_field:
             return None
-        champion = self.game.champion_of(self.game.controller_of(thing))
-        if champion in combat.targets:
-            return champion
-        if len(combat.targets) > 1:
-            raise Unsupported(f"intercepting with {thing.name}", "which of several targets it would spare")
-        return combat.targets[0]
+        attacked: ArchiveObject | None = self.game.champion_of(self.game.controller_of(thing))
+        for before, after in combat.redirections:
+            attacked = after if before is attacked else attacked
+        return attacked if attacked in combat.targets else None
 
     def intercept(self, thing: ArchiveObject) -> bool:
         """Whether an ally intercepts the attack that goes on."""

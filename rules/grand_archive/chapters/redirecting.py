@@ -49,7 +49,8 @@ class Redirecting(ArchiveChapter):
             raise Unsupported("redirecting an attack to another player", "only one defending player is built")
         self.aims_elsewhere(combat, before, to)
         stopping = [] if before is None else [StoppedDefending(before, combat)]
-        self.happen(*stopping, BecameDefending(to, combat))
+        instead_of = combat.former_targets if before is None else (before,)
+        self.happen(*stopping, BecameDefending(to, combat, instead_of))
 
     @rule("game-mechanics-objects-and-targeting/redirect/1")
     def aims_elsewhere(self, combat: Combat, before: ArchiveObject | None, to: ArchiveObject) -> None:

@@ -44,6 +44,8 @@ class BecameDefending(ArchiveEvent, frozen=True, gc=False):
 
     thing: ArchiveObject
     combat: Combat
+    instead_of: tuple[ArchiveObject, ...] = ()
+    """What was attacked before, where the attack is redirected."""
 
     def affected(self) -> Thing:
         """The object."""
@@ -52,6 +54,8 @@ class BecameDefending(ArchiveEvent, frozen=True, gc=False):
     def apply(self, game: ArchiveGame) -> None:
         """It defends, with those that do."""
         game.ledger.write(self.combat, "targets", (*self.combat.targets, self.thing))
+        redirected = tuple((before, self.thing) for before in self.instead_of)
+        game.ledger.write(self.combat, "redirections", (*self.combat.redirections, *redirected))
 
     def told(self) -> Sentence:
         """What defends."""
