@@ -20,6 +20,7 @@ from rules.kernel.effects import choosing, understanding
 from rules.kernel.effects.antecedents import acting
 from rules.kernel.effects.counting import change_counters, unbuilt_counters
 from rules.kernel.effects.steps import StepDone, did
+from rules.kernel.effects.turning import chosen_to_turn
 
 OWNED = frozenset({"hand", "banished", "graveyard", "soul"})
 """Zones without an order, each of one player, in which a card can be created."""
@@ -98,7 +99,8 @@ def _set_status(context: Context, node: verbs.SetStatus) -> None:
         verbs_transforming.transform(context, node)
         return
     keywords = context.game.contents.effect_keywords
-    things = references.objects(context, node.what)
+    chosen = chosen_to_turn(context, node, choosing.doer(context, node.who))
+    things = references.objects(context, node.what) if chosen is None else references.embodied(chosen)
     done = False
     for thing in things:
         match node.action:

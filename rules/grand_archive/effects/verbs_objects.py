@@ -19,6 +19,7 @@ from rules.kernel.effects import choosing, understanding
 from rules.kernel.effects.antecedents import acting
 from rules.kernel.effects.counting import change_counters, unbuilt_counters
 from rules.kernel.effects.steps import StepDone, did
+from rules.kernel.effects.turning import chosen_to_turn
 
 
 def _unbuilt(node: verbs.Counters) -> str | None:
@@ -106,7 +107,9 @@ def _unbuilt_status(node: verbs.SetStatus) -> str | None:
 
 @execute.of(verbs.SetStatus, lacks=_unbuilt_status)
 def _set_status(context: Context, node: verbs.SetStatus) -> None:
-    things = references.objects(context, node.what)
+    chosen = chosen_to_turn(context, node, choosing.doer(context, node.who))
+    meant = understanding.acted_on(context, node.what) if chosen is None else chosen
+    things = [thing for thing in meant if isinstance(thing, ArchiveObject)]
     done = STATUSES[node.action](context, things)
     context.done = bool(done)
     context.kept(node.label, things)

@@ -46,8 +46,7 @@ def _require_placed(context: Context, what: filter_nodes.AnyFilter) -> None:
 
 def _options(context: Context, some: nodes.Some, among: Iterable[Thing] | None) -> list[Thing]:
     """What there is to choose from, which all must be known where chance chooses."""
-    there = context.able.get(some) if among is None else among
-    things = any_of(context, some.what) if there is None else [*there]
+    things = any_of(context, some.what) if among is None else [*among]
     needed = len(things) if some.words == "at random" else least(context, some.count)
     return to_choose_from(context, things, lambda one: matches(context, some.what, found_again(context, one)), needed)
 

@@ -122,8 +122,6 @@ class Context:
     """The objects that this effect, its cost or its triggering event moved: their next objects can be found."""
     picked: dict[Reference, tuple[Thing, ...]] = field(default_factory=dict)
     """What was last chosen, without targeting, for a phrase."""
-    able: dict[Reference, tuple[Thing, ...]] = field(default_factory=dict)
-    """What alone can be chosen for a phrase, for only with that what is offered can be done."""
     riders: frozenset[str] = frozenset()
     """What later words of the text say of the step that is being carried out, such as ``unpreventable``."""
     follow_ups: tuple[AnyEffect, ...] = ()

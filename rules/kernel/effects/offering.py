@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -23,6 +23,7 @@ from rules.kernel.effects.context import Context
 from rules.kernel.effects.printed import offered_by
 from rules.kernel.effects.quantities import is_unplaced, number_of_counters
 from rules.kernel.effects.references import placed
+from rules.kernel.effects.turning import TURNED, is_as
 from rules.kernel.effects.understanding import acted_on, fits, least, places_of, players, things, value
 from rules.kernel.effects.unknown import could_be_so
 from rules.kernel.things import GameObject, Player, Thing
@@ -43,20 +44,9 @@ def takes_up(context: Context, player: Player, effect: AnyEffect) -> bool:
 def able_part(context: Context, player: Player, effect: AnyEffect) -> AnyEffect:
     """What is left of what is offered: of several things, one of which is done, those that can be."""
     if not isinstance(effect, control.OneOf):
-        _leave_turned(context, effect)
         return effect
     able = tuple(step for step in effect.steps if _can_be_done(context, player, step))
     return able[0] if len(able) == 1 else replace(effect, steps=able)
-
-
-def _leave_turned(context: Context, effect: AnyEffect) -> None:
-    """Have only what can be turned be chosen to be turned."""
-    for step in effect.steps if isinstance(effect, control.Sequence) else (effect,):
-        match step:
-            case verbs.SetStatus(what=reference_nodes.Some(what=what) as some, action=action) if action in TURNED:
-                if not is_unplaced(what, context.language):
-                    able = (one for one in any_of(context, what) if _is_as(context, one, TURNED[action]))
-                    context.able[some] = tuple(able)
 
 
 def _question(context: Context, effect: AnyEffect) -> str:
@@ -120,31 +110,14 @@ def _is_of_use(context: Context, player: Player, effect: AnyEffect) -> bool:
         case verbs.Retarget(what=what):
             return any(isinstance(one, CardObject) and any(one.announced.targets) for one in things(context, what))
         case verbs.SetStatus(action=action, what=what) if action in TURNED and _is_settled(what):
-            return any(_is_as(context, one, TURNED[action]) for one in things(context, what))
+            return any(is_as(context, one, TURNED[action]) for one in things(context, what))
     return True
-
-
-TURNED: Mapping[str, str] = {
-    "tap": "untapped",
-    "untap": "tapped",
-    "rest": "awake",
-    "wake up": "rested",
-    "turn face up": "face-down",
-    "turn face down": "face-up",
-}
-"""What a thing must be to be turned so."""
 
 
 def _is_settled(what: reference_nodes.Reference) -> bool:
     """Whether it is known what words mean without anybody's choice."""
     found = isinstance(what, reference_nodes.Itself | reference_nodes.Host | reference_nodes.Target)
     return found or (isinstance(what, reference_nodes.Pronoun) and not those(what, (reference_nodes.Some,)))
-
-
-def _is_as(context: Context, thing: Thing, flag: str) -> bool:
-    """Whether a thing is there and in a state."""
-    here = isinstance(thing, GameObject) and thing.is_here
-    return here and fits(context, filters.Status(flag), thing)
 
 
 def _is_of_nothing(context: Context, effect: AnyEffect) -> bool:
@@ -295,7 +268,7 @@ def _options(context: Context, player: Player, some: reference_nodes.Some, neede
         return None
     found = any_of(context, some.what)
     if needed.flag:
-        return [thing for thing in found if _is_as(context, thing, needed.flag)]
+        return [thing for thing in found if is_as(context, thing, needed.flag)]
     if needed.cause != "sacrifice":
         return found
     return [thing for thing in found if isinstance(thing, GameObject) and context.game.controller_of(thing) is player]

@@ -22,6 +22,7 @@ from rules.kernel.effects import choosing, understanding
 from rules.kernel.effects.antecedents import acting, done_to
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.steps import StepDone, did
+from rules.kernel.effects.turning import chosen_to_turn
 from rules.kernel.errors import Unsupported
 from rules.kernel.things import Thing
 from rules.magic.cards import FaceDefinition
@@ -297,7 +298,7 @@ def _unbuilt_status(node: verbs.SetStatus) -> str | None:
 
 @execute.of(verbs.SetStatus, lacks=_unbuilt_status)
 def _set_status(context: Context, node: verbs.SetStatus) -> None:
-    things = _chosen(context, node.what, node.who)
+    things = _to_turn(context, node)
     if node.action == "detain":
         _detain(context, node, things)
     elif node.action == "goad":
@@ -306,6 +307,14 @@ def _set_status(context: Context, node: verbs.SetStatus) -> None:
         STATUS_ACTIONS[node.action](context, things, _doer(context, node.who))
     context.done = bool(things)
     context.kept(node.label, things)
+
+
+def _to_turn(context: Context, node: verbs.SetStatus) -> list[MagicObject]:
+    """What is given a status."""
+    chosen = chosen_to_turn(context, node, _doer(context, node.who))
+    if chosen is None:
+        return references.objects(context, node.what)
+    return [thing for thing in chosen if isinstance(thing, MagicObject)]
 
 
 def _chosen(context: Context, what: reference_nodes.Reference, who: reference_nodes.Reference) -> list[MagicObject]:
