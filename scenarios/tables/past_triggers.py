@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules.kernel.triggers import Watcher
-from scenarios.names import Names
 
 
-def done_before(triggered: Iterable[Watcher], names: Names) -> Iterator[str]:
+def done_before(triggered: Iterable[Watcher]) -> Iterator[str]:
     """Return in words what had triggered before the scene began, of which the board has only what is laid out."""
-    for called, words in dict.fromkeys((names.of(one.source).shown, one.name) for one in triggered):
+    for called, words in dict.fromkeys((one.source.name, one.name) for one in triggered):
         yield f"what “{words}” of {called} did is so only as far as it is laid out"

@@ -20,6 +20,7 @@ from scenarios.pasts import ALL
 from scenarios.running_plays import AnyPlays
 from scenarios.running_scene import AnyRunningScene
 from scenarios.scene import CannotTell
+from scenarios.tables.past_triggers import done_before
 from scenarios.tables.travelling import Travelling
 
 
@@ -167,4 +168,5 @@ class RunningTable(Travelling):
 
     def assumptions(self) -> Sequence[str]:
         """Return what was taken for granted, each once."""
-        return tuple(dict.fromkeys([*self._board.assumptions, *self.game.assumptions, *self._defaults]))
+        laid_out = [*self._board.assumptions, *done_before(self._table.had_triggered)]
+        return tuple(dict.fromkeys([*laid_out, *self.game.assumptions, *self._defaults]))

@@ -7,6 +7,7 @@ from scenarios.faults import BadScenario, Fault
 from scenarios.ruling import Plain
 from scenarios.runner import run
 from tests.scenarios.boards import scenario
+from tests.scenarios.running import ruled
 
 PLAYERS: dict[str, Plain] = {
     "Amy": {"hand": ["Asked"], "battlefield": ["Hill Giant", "Forest"]},
@@ -112,3 +113,15 @@ def test_a_counter_of_the_past_that_nothing_speaks_of_is_told_as_a_mark() -> Non
 def test_all_faults_of_the_history_are_told_together() -> None:
     found = faults({"event": "nothing"}, {"event": "life gained"}, {"event": "life lost", "player": "Amy"})
     assert set(found) == {"/history/0", "/history/1", "/history/2"}
+
+
+def test_what_had_triggered_on_the_history_is_assumed_done() -> None:
+    warden: Plain = {
+        **{"name": "Warden", "types": "Creature — Human", "power": 1, "toughness": 1},
+        "text": "Whenever you gain life, draw a card.",
+    }
+    board: dict[str, Plain] = {"cards": [warden], "players": {"Amy": {"battlefield": ["Warden"]}, "Nicole": {}}}
+    gained: Plain = {"event": "life gained", "player": "Amy", "amount": 2}
+    told = "what “Whenever you gain life, draw a card.” of Warden did is so only as far as it is laid out"
+    assert told in ruled(**board, history=[gained], play=[]).assumptions
+    assert told not in ruled(**board, history=[{**gained, "player": "Nicole"}], play=[]).assumptions

@@ -16,7 +16,6 @@ from scenarios.format import Item, Scenario
 from scenarios.names import Names
 from scenarios.scene import CannotTell
 from scenarios.tables.flesh_and_blood.board import FabBoard
-from scenarios.tables.past_triggers import done_before
 
 ON_CHAIN = "combat chain"
 ASSUMED = "what the combat chain shows came from hand or was activated this turn; a hit dealt power less defense"
@@ -48,7 +47,6 @@ class FabChain:
             faults = [*self._faults_while_laying(step)]
         if faults:
             raise BadScenario(faults)
-        self._board.assumptions += done_before(self._table.had_triggered, self._names)
 
     def _faults_while_laying(self, step: Step) -> Iterator[Fault]:
         for place, told in enumerate(self._scenario.chain):

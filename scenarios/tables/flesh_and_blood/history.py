@@ -85,7 +85,7 @@ class FabHistory(RunningHistory[FabAccount, FabEvent]):
 
     def remember(self, event: FabEvent) -> None:
         """Have an event happened already, in this turn."""
-        self._table.remember(event)
+        self._table.lay_out(event)
 
     def _played(self, told: FabAccount) -> FabEvent:
         card = told.thing("thing")

@@ -11,7 +11,6 @@ from scenarios.format import AttackSoFar, Item, Reference, Scenario
 from scenarios.names import Names
 from scenarios.scene import CannotTell
 from scenarios.tables.grand_archive.board import ArchiveBoard
-from scenarios.tables.past_triggers import done_before
 
 INTENT = "intent"
 ASSUMED = "the attacking and the retaliating units were rested for it, and the cards in the intent came from hand"
@@ -42,7 +41,6 @@ class ArchiveCombat:
         combat = self._attack(told)
         self._defend(combat, told)
         self._retaliate(combat, told)
-        self._board.assumptions += done_before(self._table.had_triggered, self._names)
         self._laid.begin(step)
 
     def _step(self, told: AttackSoFar) -> Begun:

@@ -86,7 +86,7 @@ class ArchiveHistory(RunningHistory[ArchiveAccount, ArchiveEvent]):
 
     def remember(self, event: ArchiveEvent) -> None:
         """Have an event happened already, in this turn."""
-        self._table.remember(event)
+        self._table.lay_out(event)
 
     def _played(self, told: ArchiveAccount) -> ArchiveEvent:
         card, method = told.thing("card"), told.word("method", METHODS, "activate")

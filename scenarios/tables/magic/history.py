@@ -76,7 +76,7 @@ class MagicHistory(RunningHistory[MagicAccount, Event]):
     def remember(self, event: Event) -> None:
         """Have an event happened already, in this turn; a declaration with each of its attacks."""
         events = [*_attacks(event), event] if isinstance(event, AttackersDeclared) else [event]
-        self._table.remember(*events)
+        self._table.lay_out(*events)
 
     def refuse_impossible(self) -> None:
         """Look at what was dealt damage, with all that runs; raises BadScenario for what nothing made damageable."""
