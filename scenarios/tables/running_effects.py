@@ -3,12 +3,29 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import ClassVar, Generic, TypeVar, get_args
+
+from msgspec.structs import replace
 
 from grammar.nodes.abilities import Spell
 from grammar.nodes.base import Effect, Node
 from grammar.nodes.conditions import Moment
+from grammar.nodes.filters import (
+    AllOf,
+    AnyFilter,
+    AnyOf,
+    Criterion,
+    Either,
+    Filter,
+    InZone,
+    Is,
+    Named,
+    Not,
+    Other,
+    Related,
+)
 from grammar.nodes.references import Target
 from grammar.nodes.walking import within
 from rules.kernel.effects.context import Context
@@ -59,13 +76,11 @@ class RunningEffects(ABC, Generic[T]):
             UnreadText: Its words cannot be read.
             Missing: Its words are not what one instruction could say.
         """
-        try:
-            self._carry_out(effect)
-        except CannotTell as error:
-            raise BadScenario([error.fault_in(pointer_to("effects", place))]) from None
+        with told_at(place):
+            self.carry_out(effect, self.item(effect))
 
-    def _carry_out(self, effect: RunningEffect) -> None:
-        item = self.item(effect)
+    def carry_out(self, effect: RunningEffect, item: T) -> None:
+        """Carry out what an ability does that stands for an effect; raises CannotTell."""
         if effect.controller is None and effect.source is None:
             self._running.assume(f"{item.controller.name} controls the effect “{effect.text}”")
         before = len(self._running.happenings.history)
@@ -78,6 +93,15 @@ class RunningEffects(ABC, Generic[T]):
             raise CannotTell(because, key="text")
         if not any(map(self.lasts, happened)):
             raise CannotTell("these words begin nothing that lasts", key="text")
+
+
+@contextmanager
+def told_at(place: int) -> Iterator[None]:
+    """Find fault, at its place among the effects, with what can't be told."""
+    try:
+        yield
+    except CannotTell as error:
+        raise BadScenario([error.fault_in(pointer_to("effects", place))]) from None
 
 
 def worded(effect: RunningEffect, read: Reader) -> str:
@@ -138,6 +162,29 @@ def fixed_on(effect: RunningEffect, node: Spell, names: Names) -> tuple[tuple[Th
     if slots == 1:
         return (things,)
     raise CannotTell(f"the words speak of {slots} targets, and 'on' names {len(things)} things", key="on")
+
+
+def kind_spoken_of(what: AnyFilter) -> AnyFilter:
+    """Return a target phrase without what can change while a thing stays what it is, and where."""
+    match what:
+        case Filter(words=words, qualifiers=qualifiers):
+            return replace(what, words=tuple(filter(_stays, words)), qualifiers=tuple(filter(_stays, qualifiers)))
+        case Either(arms=arms):
+            return replace(what, arms=tuple(map(kind_spoken_of, arms)))
+        case _:
+            return what
+
+
+def _stays(criterion: Criterion) -> bool:
+    match criterion:
+        case Is() | Named() | InZone() | Other() | Related(relation="other than"):
+            return True
+        case Not(criterion=inner):
+            return _stays(inner)
+        case AnyOf(criteria=criteria) | AllOf(criteria=criteria):
+            return all(map(_stays, criteria))
+        case _:
+            return False
 
 
 def require_so_many(context: Context, slot: Target, things: Sequence[Thing]) -> None:

@@ -334,6 +334,27 @@ def test_a_target_phrase_takes_as_many_things_of_its_kind_as_it_says(on: list[st
     assert ruled(effects=[{"text": "Up to two target creatures get +1/+1 until end of turn."}]).status == "ruled"
 
 
+@pytest.mark.parametrize(
+    ("text", "because"),
+    [
+        ("Target attacking creature gets +2/+0 until end of turn.", "it isn't attacking"),
+        ("Target tapped creature gets +2/+0 until end of turn.", "it isn't tapped"),
+        ("Target creature an opponent controls gets +2/+0 until end of turn.", "hexproof"),
+    ],
+)
+def test_what_could_have_been_a_target_before_is_assumed_to_have_been(text: str, because: str) -> None:
+    hidden: Plain = {"name": "Hidden", "types": "Creature", "power": 1, "toughness": 1, "text": "Hexproof"}
+    on, by = ("Hidden", "Nicole") if because == "hexproof" else ("Hill Giant", "Amy")
+    players: Plain = {"Amy": {"battlefield": ["Hill Giant", "Hidden", "Forest"]}, "Nicole": {}}
+    effect: Plain = {"text": text, "controller": by, "on": [on]}
+    ruling = ruled(cards=[hidden], players=players, effects=[effect], ask=[{"value": "power", "of": on}])
+    (told,) = [one for one in ruling.assumptions if "began when that could be" in one]
+    assert because in told
+    assert ruling.expectations[-1].found == (3 if on == "Hidden" else 5)
+    elsewhere: Plain = {"text": text, "controller": by, "on": ["Forest"]}
+    assert set(faults(cards=[hidden], players=players, effects=[elsewhere])) == {"/effects/0/on"}
+
+
 @pytest.mark.parametrize("text", ["Draw a card.", "Draw a card. Creatures you control get +1/+1 until end of turn."])
 def test_what_is_done_once_is_no_effect_that_already_runs(text: str) -> None:
     assert set(faults(effects=[{"text": text}])) == {"/effects/0/text"}

@@ -47,6 +47,9 @@ class Illegal:
         return announced if targets == announced.targets else replace(announced, targets=targets)
 
 
+NONE_ILLEGAL = Illegal(frozenset(), frozenset())
+
+
 class Resolving(MagicChapter):
     """608. Resolving spells and abilities."""
 
@@ -69,6 +72,10 @@ class Resolving(MagicChapter):
             return
         if item.ability is None:
             opaque.require_read(self.is_(item).abilities, opaque.AS_RESOLVED, f"{item.name} resolves")
+        self.carry_out_all(item, illegal)
+
+    def carry_out_all(self, item: MagicObject, illegal: Illegal = NONE_ILLEGAL) -> None:
+        """Carry out all that something on the stack says, but for what it says of targets that are illegal."""
         for instruction in self.instructions(item):
             if instruction.effect is not None:
                 context = context_of(self.game, item, instruction)

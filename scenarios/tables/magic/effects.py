@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.announced import Announced
+from rules.kernel.effects.another import says_another
 from rules.kernel.effects.printed import SAID
 from rules.kernel.events import Event, Set
+from rules.kernel.things import Thing
 from rules.magic.cards import CardDefinition
 from rules.magic.casting.instructions import context_of
 from rules.magic.events import CeasedToExist
@@ -18,10 +25,26 @@ from scenarios.format import RunningEffect
 from scenarios.names import Names
 from scenarios.scene import CannotTell
 from scenarios.tables.magic.cards import MagicCards
-from scenarios.tables.running_effects import RunningEffects, fixed_on, require_so_many, said_by, worded
+from scenarios.tables.running_effects import (
+    RunningEffects,
+    fixed_on,
+    kind_spoken_of,
+    require_so_many,
+    said_by,
+    told_at,
+    worded,
+)
 
 AHEAD = frozenset({"coming", "extra_turns", "skips"})
 """What is remembered of turns, phases and steps that are added, or left out, later."""
+
+
+class Misfit(NamedTuple):
+    """A thing that a target phrase could not take now, why, and whether it could have been otherwise."""
+
+    thing: Thing
+    because: str
+    could_fit: bool
 
 
 class MagicEffects(RunningEffects[MagicObject]):
@@ -32,6 +55,40 @@ class MagicEffects(RunningEffects[MagicObject]):
     def __init__(self, table: Table, cards: MagicCards, names: Names) -> None:
         super().__init__(table.game, table.game.stack)
         self._table, self._game, self._cards, self._names = table, table.game, cards, names
+        self._left: list[tuple[int, RunningEffect]] = []
+        """The effects that could not begin yet, with their places."""
+
+    def lay_out(self, effects: Sequence[RunningEffect]) -> None:
+        """Begin the effects that could begin on the board; others wait for what is laid out besides."""
+        self._left = [*enumerate(effects)]
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Begin those of the effects left whose words fit by now what they name, each as early as it can."""
+        while (begun := next((one for one in self._left if self._begins(*one)), None)) is not None:
+            self._left.remove(begun)
+
+    def _begins(self, place: int, effect: RunningEffect) -> bool:
+        """Begin an effect if its words fit what they name, and return whether they do."""
+        with told_at(place):
+            item = self.item(effect)
+            fits = not any(self._misfits(item))
+            if fits:
+                self.carry_out(effect, item)
+        return fits
+
+    def assume_rest(self) -> None:
+        """Begin the effects left, of which it is assumed that their words fitted before; raises BadScenario."""
+        for place, effect in self._left:
+            with told_at(place):
+                item = self.item(effect)
+                for misfit in self._misfits(item):
+                    if not misfit.could_fit:
+                        told = f"{misfit.thing.name} is not what the words speak of: {misfit.because}"
+                        raise CannotTell(told, key="on")
+                    self._game.assume(f"“{effect.text}” began when that could be, though now {misfit.because}")
+                self.carry_out(effect, item)
+        self._left.clear()
 
     def lasts(self, event: Event) -> bool:
         """Return whether something that lasts, or is still to come, begins with an event."""
@@ -40,8 +97,8 @@ class MagicEffects(RunningEffects[MagicObject]):
         )
 
     def resolve(self, item: MagicObject) -> None:
-        """Let an ability on the stack resolve."""
-        self._game.contents.resolving.resolve(item)
+        """Let an ability on the stack do what it says: whether its targets were legal was asked when it began."""
+        self._game.contents.resolving.carry_out_all(item)
 
     def item(self, effect: RunningEffect) -> MagicObject:
         """Return an ability that does what the effect says, with its targets chosen; raises CannotTell."""
@@ -52,13 +109,11 @@ class MagicEffects(RunningEffects[MagicObject]):
             controller = self._table.player(effect.controller)
         node = said_by(effect.text, [printed.node for printed in card.faces[0].abilities])
         announced = Announced(targets=fixed_on(effect, node, self._names))
-        item = self._game.contents.stack.made(Ability(node, (SAID, effect.text)), source, controller, announced)
-        self._require_fitting(item)
-        return item
+        return self._game.contents.stack.made(Ability(node, (SAID, effect.text)), source, controller, announced)
 
-    def _require_fitting(self, item: MagicObject) -> None:
-        """Raise CannotTell unless the target phrases of the words take what is named for them."""
-        named = item.announced.targets
+    def _misfits(self, item: MagicObject) -> Iterator[Misfit]:
+        """Return what of the things that are named the target phrases could not take now; raises CannotTell."""
+        named, targets = item.announced.targets, self._game.contents.targets
         for instruction in self._game.contents.resolving.instructions(item):
             context = context_of(self._game, item, instruction)
             for number, (slot, position) in enumerate(zip(instruction.slots, instruction.positions, strict=True)):
@@ -66,10 +121,11 @@ class MagicEffects(RunningEffects[MagicObject]):
                 earlier = [thing for at in instruction.positions[:number] for thing in named[at]]
                 for thing in named[position]:
                     with self._game.trace.muted():
-                        verdict = self._game.contents.targets.is_still_legal(context, slot, thing, earlier)
+                        verdict = targets.is_still_legal(context, slot, thing, earlier)
+                        is_kind = targets.fits(context, replace(slot, what=kind_spoken_of(slot.what)), thing)
                     if not verdict:
-                        reasons = "; ".join(reason.text for reason in verdict.reasons)
-                        raise CannotTell(f"{thing.name} is not what the words speak of: {reasons}", key="on")
+                        could_fit = bool(is_kind) and not (says_another(slot) and thing in earlier)
+                        yield Misfit(thing, "; ".join(reason.text for reason in verdict.reasons), could_fit)
 
     def _source(self, effect: RunningEffect, card: CardDefinition) -> MagicObject:
         if effect.source is None:

@@ -104,8 +104,9 @@ class MagicTable(RunningTable):
         self._board.lay_out()
         self._history.lay_out(self._scenario.history)
         combat, scenario = self._scenario.combat, self._scenario
-        for place, effect in enumerate(scenario.effects):
-            self._effects.begin(effect, place)
+        self._effects.lay_out(scenario.effects)
+        if combat is None:
+            self._effects.assume_rest()
         self._board.settle_control()
         self._board.assume_past()
         self._board.refuse_impossible()
@@ -113,8 +114,11 @@ class MagicTable(RunningTable):
         self._board.begin()
         if combat is not None:
             self.prelude(combat.attack, "/combat/attack")
+            self._effects.go_on()
             if combat.block is not None:
                 self.prelude(combat.block, "/combat/block")
+            self._effects.go_on()
+            self._effects.assume_rest()
             if scenario.step is not None and scenario.step != self.game.scene.step:
                 self._require_to_come(scenario.step)
                 self._arrive(scenario.step)
