@@ -24,6 +24,8 @@ def test_a_champion_of_a_higher_level_without_a_lineage_is_told() -> None:
 def test_a_level_that_has_left_a_lineage_is_told() -> None:
     lineage = ruled({"champion": {"card": "Lord", "lineage": ["Spirit"]}})
     assert "what lay between Spirit and Lord has left the lineage" in lineage.assumptions
+    lineage = ruled({"champion": {"card": "Lord", "lineage": ["Knight"]}})
+    assert "what lay below Knight has left the lineage" in lineage.assumptions
 
 
 @pytest.mark.parametrize(("asked", "status"), [("fire element card", "unsupported"), ("card", "ruled")])

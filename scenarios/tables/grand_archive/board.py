@@ -141,8 +141,11 @@ class ArchiveBoard(RunningBoard[ArchiveObject, ArchivePlayer, CardDefinition]):
             self._name(loaded, self._table.lay_loaded(thing, self._definitions(loaded)))
 
     def _tell_levels(self, champion: ArchiveObject) -> None:
-        """Assume that what lay between two champion cards whose levels are not one apart has left the lineage."""
-        for below, card in pairwise(champion_cards(champion)):
+        """Assume that the levels below the lowest champion card, and between two of them, have left the lineage."""
+        cards = champion_cards(champion)
+        if cards[0].face.level:
+            self.assumptions.append(f"what lay below {cards[0].name} has left the lineage")
+        for below, card in pairwise(cards):
             if (card.face.level or 0) > (below.face.level or 0) + 1:
                 self.assumptions.append(f"what lay between {below.name} and {card.name} has left the lineage")
 
