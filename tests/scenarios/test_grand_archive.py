@@ -52,6 +52,11 @@ def test_durability_and_properties_of_an_object_are_laid_out() -> None:
     assert holds(ruled(ana, expect={"Blade": {"durability": 1}, "Lion": {"states": ["distant", "imbued"]}}))
 
 
+def test_what_has_no_durability_is_not_said_to_have_none_left() -> None:
+    ruling = ruled({"field": ["Blade"], "champion": "Knight"}, expect={"Knight": {"durability": 0}})
+    assert ruling.expectations[-1].found is None
+
+
 def test_an_object_is_linked_to_what_it_says() -> None:
     ana = {"field": ["Lion", {"card": "Mark", "linked": "Ox"}]}
     assert holds(ruled(ana, expect={"Mark": {"linked": "Ox"}, "Ox": {"power": 3}, "Lion": {"linked": False}}))

@@ -89,8 +89,9 @@ class ArchiveFacts(RunningFacts[ArchiveObject]):
         return looked_up(_OBJECT_FACTS, what)(self, latest(thing))
 
     def durability(self, thing: ArchiveObject) -> Found:
-        """Return the durability counters of an object, and what is printed on a card."""
-        return self.game.number_of(thing, "durability")
+        """Return the durability counters of an object, and what is printed on a card; nothing for what has none."""
+        lasts = self.game.is_(thing).durability is not None
+        return self.game.number_of(thing, "durability") or (0 if lasts else None)
 
     def damage(self, thing: ArchiveObject) -> Found:
         """Return the damage on a thing, temporary or by counters."""
