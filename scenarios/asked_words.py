@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
-from scenarios.differences import WINS, being, listed, several
+from scenarios.differences import WINS, being, listed
 from scenarios.expectations import in_words
 from scenarios.likeness import TOKEN, TOKENS, by_short_names
+from scenarios.numbering import by_name
 from scenarios.ruling import Plain
 
 PHRASES: Mapping[str, tuple[str, str]] = {
@@ -107,8 +107,7 @@ def _contents(fact: AskedFact, found: Sequence[Plain]) -> str:
     """Return what is in a place: how many cards, or which ones."""
     if isinstance(fact.expected, int) or not found:
         return {0: "no cards", 1: "1 card"}.get(len(found), f"{len(found)} cards")
-    counted = Counter(str(one).removeprefix(f"{fact.called}'s ") for one in found)
-    return listed([name if number == 1 else several(number, name, is_token=False) for name, number in counted.items()])
+    return listed(by_name(str(one).removeprefix(f"{fact.called}'s ") for one in found))
 
 
 def _numbers(fact: AskedFact, found: Mapping[str, Plain]) -> str:

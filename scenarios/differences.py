@@ -10,8 +10,7 @@ import msgspec
 from rules.kernel.effects.card_object import UNKNOWN_CARD
 from scenarios.derived import Key
 from scenarios.journeys import Move, last_moves, moves
-from scenarios.likeness import TOKEN
-from scenarios.numbering import DRAWN, by_number, in_plural, is_of_no_known_card, is_of_unknown
+from scenarios.numbering import DRAWN, by_number, in_plural, is_of_no_known_card, is_of_unknown, several
 from scenarios.rendering import Shown, Telling
 from scenarios.ruling import Board, EventForm, Modified, Plain, Subject, TraceStep
 
@@ -513,13 +512,6 @@ def _counted(things: Sequence[Shown]) -> str:
 
 def _is_token(thing: Shown) -> bool:
     return thing.get("kind") == "token" or "token" in str(thing.get("types", "")).split()
-
-
-def several(number: int, name: str, is_token: bool) -> str:
-    """Return so many things of one name."""
-    if name.endswith(TOKEN):
-        return f"{number} {name}s"
-    return f"{number} {name} tokens" if is_token else f"{number} {name}{'s' * (name == UNKNOWN_CARD)}"
 
 
 def listed(names: Sequence[str]) -> str:

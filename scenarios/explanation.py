@@ -9,7 +9,7 @@ from itertools import islice
 
 from scenarios.aloud import aloud
 from scenarios.grounds import ARRANGING, Grounds, has_triggered
-from scenarios.numbering import by_number
+from scenarios.numbering import by_name, by_number
 from scenarios.ruling import Citation, Considered, Decision, Sentence, TraceStep, rules_of
 
 MOST = 7
@@ -264,7 +264,7 @@ def kept_away(considered: Considered) -> str:
 
 def _answered(decision: Decision, source: str | None) -> str:
     """Return what a player was asked and chose; of an offer, by what it is made."""
-    player, chosen, question = decision.player, ", ".join(decision.chosen), _shortened(decision.question)
+    player, chosen, question = decision.player, ", ".join(by_name(decision.chosen)), _shortened(decision.question)
     if decision.kind == BY_CHANCE:
         return f"chance chooses {chosen or 'nothing'}"
     if chosen not in TAKING_UP:

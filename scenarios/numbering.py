@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from rules.kernel.effects.card_object import UNKNOWN_CARD
+from scenarios.likeness import TOKEN
 from scenarios.ruling import EventForm
 
 PLURALS = {
@@ -59,6 +60,23 @@ def in_plural(words: str) -> str:
     for one, several in PLURALS.items():
         rest = rest.replace(f" and {one} ", f" and {several} ")
     return f"{PLURALS.get(verb, verb.removesuffix('s'))}{rest}"
+
+
+def several(number: int, name: str, is_token: bool) -> str:
+    """Return so many things of one name."""
+    if name.endswith(TOKEN):
+        return f"{number} {name}s"
+    return f"{number} {name} tokens" if is_token else f"{number} {name}{'s' * (name == UNKNOWN_CARD)}"
+
+
+def by_name(names: Iterable[str]) -> list[str]:
+    """Return names, each once, with the number where several things have it.
+
+    >>> by_name(["Ox", "unknown card", "unknown card"])
+    ['Ox', '2 unknown cards']
+    """
+    counted = Counter(names).items()
+    return [name if number == 1 else several(number, name, is_token=False) for name, number in counted]
 
 
 def is_of_unknown(event: EventForm) -> bool:

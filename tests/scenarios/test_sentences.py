@@ -126,6 +126,14 @@ def test_verbs_of_several_things_are_all_in_the_plural() -> None:
     assert in_plural("enters") == "enter"
 
 
+def test_cards_that_nobody_knows_come_up_as_so_many() -> None:
+    cards: list[Plain] = [{"name": "Relic", "types": "Regalia Item", "cost": 2}]
+    players: Plain = {"Amy": {"memory": 3, "material": ["Relic"]}, "Nicole": {}}
+    play = [{"materialize": "Relic", "by": "Amy"}, RESOLVE]
+    ruling = ruled(game="grand-archive", players=players, cards=cards, step="materialize", play=play)
+    assert "Chance chooses 2 unknown cards" in [one.text for one in ruling.explanation]
+
+
 def test_what_comes_up_at_random_is_chosen_by_chance() -> None:
     text = "Discard a card at random."
     fall: Plain = {"name": "Fall", "types": "Sorcery", "cost": "{R}", "text": text}
