@@ -138,11 +138,11 @@ def test_pitching_pays_and_what_is_left_over_stays() -> None:
     assert holds(ruled(players=players, play=play, mana="exact", expect=expect))
 
 
-def test_resources_are_there_as_needed_and_that_is_told() -> None:
+def test_cards_to_pitch_are_there_as_needed_and_that_is_told() -> None:
     players = {"Ada": {"hand": ["Brutal Assault (red)"]}, "Ben": {}}
     ruling = ruled(players=players, play=[{"play": "Brutal Assault (red)", "by": "Ada"}])
     assert holds(ruling)
-    assert any("resources" in told for told in ruling.assumptions)
+    assert any("pitches 2 cards" in told for told in ruling.assumptions)
 
 
 def test_with_exact_resources_the_player_is_asked_what_to_pitch() -> None:
