@@ -145,6 +145,15 @@ def test_cards_to_pitch_are_there_as_needed_and_that_is_told() -> None:
     assert any("pitches 2 cards" in told for told in ruling.assumptions)
 
 
+def test_a_reaction_that_only_waits_for_its_step_is_told_so() -> None:
+    reaction: Plain = {"play": "Dodge (blue)", "by": "Ben"}
+    play = [{"play": BLOW, "by": "Ada"}, {"defend": [], "by": "Ben"}]
+    for mine, later in ((["Dodge (blue)"], True), ([], False)):
+        players = {"Ada": {"hand": [BLOW]}, "Ben": {"hand": mine, "graveyard": ["Dodge (blue)"]}}
+        ruling = ruled(players=players, play=[*play, {"illegal": reaction}])
+        assert any("once the players have passed on to it" in one.text for one in ruling.explanation) is later
+
+
 def test_with_exact_resources_the_player_is_asked_what_to_pitch() -> None:
     players = {"Ada": {"hand": ["Brutal Assault (red)", GUARD, BLOW]}, "Ben": {}}
     play = [{"play": "Brutal Assault (red)", "by": "Ada"}]

@@ -14,9 +14,10 @@ from rules.flesh_and_blood.proposal import Payment, Proposal, Timing
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.flesh_and_blood.table import Table
 from rules.kernel.effects.ability import Ability
+from rules.kernel.errors import ChoiceNeeded
 from rules.kernel.events import Event
 from rules.kernel.things import GameObject, Thing
-from rules.kernel.verdict import LEGAL, Verdict
+from rules.kernel.verdict import LEGAL, Reason, Verdict
 from scenarios.format import Activate, Cast, Defend, Pass, Play, Reference
 from scenarios.names import Names
 from scenarios.ruling import Plain
@@ -225,8 +226,16 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
         if isinstance(action, Defend):
             return self._game.try_out(lambda: self.would_defend(action))
         if isinstance(action, Cast | Activate):
-            return self.would_be(lambda: self.announce(action))
+            verdict = self.would_be(lambda: self.announce(action))
+            return verdict if verdict or not self._can_be_done_later(action) else _as_told_of_later(verdict)
         return self.would_be(lambda: self.carry_out(action))
+
+    def _can_be_done_later(self, action: Cast | Activate) -> bool:
+        """Whether something that can't be done in this step can be once the players have passed on to its own."""
+        try:
+            return self.comes_later(action) and bool(self.would_be(lambda: self.carry_out(action)))
+        except ChoiceNeeded:
+            return False
 
     def would_defend(self, action: Defend) -> Verdict:
         """Return whether cards could be declared in the step that comes next for it."""
@@ -313,6 +322,12 @@ def _timing(action: Cast | Activate) -> Timing | None:
     """As what an entry says that a card is played, or an ability activated; None: it doesn't say."""
     said = action.options.get("as")
     return None if said is None else "instant" if said == INSTANT else ""
+
+
+def _as_told_of_later(verdict: Verdict) -> Verdict:
+    """Return the reasons against something now, with the word that it can be done in the next step."""
+    later = "once the players have passed on to it, this can be done"
+    return Verdict(tuple(Reason(f"{one.text}; {later}", one.citations) for one in verdict.reasons))
 
 
 def _is_attack(ability: Ability) -> bool:
