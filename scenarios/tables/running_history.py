@@ -62,8 +62,6 @@ class RunningHistory(ABC, Generic[T, E]):
 
     kinds: Mapping[str, Callable[[T], E]]
     """The events that can be laid out, by the words of the fact ``events``."""
-    laid_out: list[tuple[int, E]]
-    """What has happened already, each with its place in the history."""
 
     @abstractmethod
     def account(self, pattern: EventPattern) -> T:
@@ -80,12 +78,9 @@ class RunningHistory(ABC, Generic[T, E]):
             BadScenario: An event can't be one, all of them at once.
         """
         faults: list[Fault] = []
-        self.laid_out = []
         for place, pattern in enumerate(history):
             try:
-                event = self._event(pattern)
-                self.remember(event)
-                self.laid_out.append((place, event))
+                self.remember(self._event(pattern))
             except CannotTell as error:
                 faults.append(error.fault_in(pointer_to("history", place)))
         if faults:

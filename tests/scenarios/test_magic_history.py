@@ -85,7 +85,6 @@ BOARD: dict[str, Plain] = {"Amy": {"battlefield": ["Craw Wurm", "Forest"]}, "Nic
         ({"event": "attackers declared", "attackers": ["Hill Giant"]}, "player"),
         ({"event": "came to be", "thing": "Craw Wurm"}, "thing"),
         ({"event": "zone changed", "thing": "Craw Wurm", "cause": "sacrifice", "from": "hand"}, "from"),
-        ({"event": "damage dealt", "source": "Craw Wurm", "to": "Forest", "amount": 3}, "to"),
         ({"event": "counters put", "on": "Craw Wurm", "kind": "+1/1", "count": 1}, "kind"),
     ],
 )
@@ -98,7 +97,12 @@ def test_what_the_rules_let_nothing_do_is_a_fault_at_its_word(event: dict[str, P
 def test_what_an_effect_makes_a_creature_may_have_been_dealt_damage() -> None:
     effect: dict[str, Plain] = {"text": "Target land becomes a 2/2 creature until end of turn.", "on": ["Forest"]}
     event: dict[str, Plain] = {"event": "damage dealt", "source": "Hill Giant", "to": "Forest", "amount": 1}
-    assert run(scenario(players=BOARD, history=[event], effects=[effect])).status == "ruled"
+    told = "Forest was a battle, creature or planeswalker as it was dealt damage, though it is none now"
+    animated = run(scenario(players=BOARD, history=[event], effects=[effect]))
+    no_more = run(scenario(players=BOARD, history=[event]))
+    assert animated.status == no_more.status == "ruled"
+    assert told not in animated.assumptions
+    assert told in no_more.assumptions
 
 
 def test_a_counter_of_the_past_that_nothing_speaks_of_is_told_as_a_mark() -> None:

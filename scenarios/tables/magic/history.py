@@ -10,7 +10,6 @@ from rules.magic.events.combat import AttackDeclared, AttackersDeclared
 from rules.magic.events.playing import LandPlayed, SpellCast
 from rules.magic.state import MagicObject, MagicPlayer, holder
 from rules.magic.table import Table
-from scenarios.faults import BadScenario, Fault, pointer_to
 from scenarios.format import EventPattern
 from scenarios.names import Names
 from scenarios.scene import CannotTell
@@ -20,7 +19,7 @@ from scenarios.tables.running_history import Account, RunningHistory
 
 DAMAGED = frozenset({"battle", "creature", "planeswalker"})
 """The types of which a permanent that is dealt damage has one."""
-ABLE = " or ".join(sorted(DAMAGED))
+ABLE = "battle, creature or planeswalker"
 CAME_FROM = {"destroy": "battlefield", "sacrifice": "battlefield", "discard": "hand", "mill": "library"}
 """The zones that objects leave by moves of a kind."""
 
@@ -56,6 +55,8 @@ class MagicHistory(RunningHistory[MagicAccount, Event]):
 
     def __init__(self, table: Table, cards: MagicCards, names: Names) -> None:
         self._table, self._game, self._cards, self._names = table, table.game, cards, names
+        self._hit: list[MagicObject | MagicPlayer] = []
+        """What was dealt damage."""
         self.kinds = {
             "attackers declared": self._attacked,
             "came to be": self._came,
@@ -76,18 +77,15 @@ class MagicHistory(RunningHistory[MagicAccount, Event]):
     def remember(self, event: Event) -> None:
         """Have an event happened already, in this turn; a declaration with each of its attacks."""
         events = [*_attacks(event), event] if isinstance(event, AttackersDeclared) else [event]
+        self._hit += [event.to] if isinstance(event, DamageDealt) else []
         self._table.lay_out(*events)
 
-    def refuse_impossible(self) -> None:
-        """Look at what was dealt damage, with all that runs; raises BadScenario for what nothing made damageable."""
-        hit = [(place, event.to) for place, event in self.laid_out if isinstance(event, DamageDealt)]
-        faults = [
-            Fault(pointer_to("history", place, "to"), f"{to.name} is no {ABLE}: no damage was dealt to it")
-            for place, to in hit
-            if not self._could_be_dealt_damage(to)
-        ]
-        if faults:
-            raise BadScenario(faults)
+    def assume_past(self) -> None:
+        """Assume of what was dealt damage, and couldn't be with all that runs now, that it could be then."""
+        for thing in dict.fromkeys(self._hit):
+            if not self._could_be_dealt_damage(thing):
+                name = self._names.of(thing).shown
+                self._game.assume(f"{name} was a {ABLE} as it was dealt damage, though it is none now")
 
     def _could_be_dealt_damage(self, thing: MagicObject | MagicPlayer) -> bool:
         """Whether a thing is, or has been, a player or a permanent of such a type; what has left may have been one."""
