@@ -90,6 +90,7 @@ class Course:
         self.script.point = self.table.game.point
         self.script.object_to = self._objections
         self.script.came_of = self.table.came_of
+        self.script.implied = self.table.implied
         self.script.expect = self.table.creations.expect
         self.table.game.hear = self.script.hear
 

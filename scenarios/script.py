@@ -56,6 +56,8 @@ class Script:
         """Every reason why damage can't be divided so; they are noted in the trace."""
         self.came_of: Callable[[GameObject, int | str], bool] = lambda waiting, said: False
         """Whether what has triggered came of the triggered ability that is named by its place or its words."""
+        self.implied: Callable[[Choice], Answer | None] = lambda choice: None
+        """What the play implies of a question that no entry answers."""
         self.expect: Callable[[Sequence[str], GameObject], None] = lambda ids, of: None
         """Keep ids for what comes of something."""
         self.expectations: list[Expectation] = []
@@ -88,6 +90,10 @@ class Script:
                 yield self.at, self.play[self.at]
         self._leave_nothing_unassigned()
 
+    def coming(self) -> Sequence[Entry]:
+        """Return the entry that is being carried out, or answered last, and those behind it."""
+        return self.play[max(self.at, 0) :]
+
     def _leave_nothing_unassigned(self) -> None:
         """Find fault with what an entry says of the damage of a source that assigned none by choice."""
         for place, sources in self._sources_left.items():
@@ -105,6 +111,7 @@ class Script:
             raise BadScenario(
                 [Fault(pointer_to("play", error.place), f"{choice.question} — {error.because}")]
             ) from None
+        answer = self.implied(choice) if answer is None else answer
         if answer is None and choice.kind in self._any_answer:
             answer = first_answer(choice)
         if answer is None and self._are_alike(choice):

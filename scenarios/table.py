@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
+from rules.kernel.choices import Answer, Choice
 from rules.kernel.citation import Citation
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_game import AnyCardGame
@@ -96,6 +97,9 @@ class GameTable(Protocol):
 
     def came_of(self, waiting: GameObject, said: int | str) -> bool:
         """Return whether what has triggered came of the triggered ability that is named by its place or its words."""
+
+    def implied(self, choice: Choice) -> Answer | None:
+        """Return what the play implies of a question that no entry answers; it is noted as an assumption."""
 
     @property
     def creations(self) -> Creations:

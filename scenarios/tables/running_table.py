@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import ClassVar, Protocol
 
+from rules.kernel.choices import Answer, Choice
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_object import CardObject
 from rules.kernel.things import GameObject, Zone
@@ -160,6 +161,10 @@ class RunningTable(Travelling):
     def came_of(self, waiting: GameObject, said: int | str) -> bool:
         """Return whether what has triggered came of the triggered ability that is named by its place or its words."""
         return self._plays.came_of(waiting, said)
+
+    def implied(self, choice: Choice) -> Answer | None:
+        """Return what the play implies of a question that no entry answers: nothing, where a game has no such thing."""
+        return None
 
     @cached_property
     def creations(self) -> Creations:

@@ -260,6 +260,12 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
             raise CannotTell("nothing is to be paid for this attack", key="pay")
         return attacks
 
+    def require_attacked(self, action: Attack | Block) -> None:
+        """Check that there is what is attacked; raises CannotTell."""
+        for one in action.attackers if isinstance(action, Attack) else ():
+            if one.attacks is not None:
+                self._names.find(one.attacks)
+
     def defender_named(self, action: Attack) -> MagicPlayer | None:
         """Return the one opponent whom an attack is at, or who defends what it is at; None: it names none, or more."""
         named = {self._defender_of(self._names.find(one.attacks)) for one in action.attackers if one.attacks}

@@ -30,6 +30,9 @@ class Judge(Plays, Protocol):
     def declaring(self, kind: type[Attack | Block], look: Callable[[], T]) -> T:
         """Return what is seen as the step of a declaration begins."""
 
+    def defended(self, look: Callable[[], T]) -> T:
+        """Return what is seen of attacks with a defending player."""
+
 
 class MagicScene(RunningScene[MagicObject]):
     """Answers for one running game."""
@@ -62,6 +65,9 @@ class MagicScene(RunningScene[MagicObject]):
     def legal_attacks(self, player: str) -> Answer:
         """Return the creatures of a player that may attack."""
         whose = self._player(player)
+        return self._judge.defended(lambda: self._able_to_attack(whose))
+
+    def _able_to_attack(self, whose: MagicPlayer) -> Answer:
         able = tuple(self._names.of(one) for one in self._plays.legal_attackers(whose))
         return self._with_reasons(able, lambda: self._plays.kept_from_attacking(whose))
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from rules.kernel.aiming import Targets
-from rules.kernel.choices import Choice, Decider
+from rules.kernel.choices import Answer, Choice, Decider
 from rules.kernel.effects.card_object import CardObject
 from rules.kernel.effects.printed import PrintedFace
 from rules.kernel.errors import ChoiceNeeded
-from rules.kernel.obliging import Silent
 from rules.kernel.things import GameObject
 from rules.kernel.verdict import Verdict
 from rules.magic import rulebook
@@ -21,7 +20,7 @@ from rules.magic.turn import steps_of
 from scenarios.attempts import attempted
 from scenarios.cards import ScenarioCards
 from scenarios.faults import BadScenario, Fault
-from scenarios.format import Activate, Advance, Attack, Block, Cast, Entry, Play, Scenario
+from scenarios.format import Activate, Advance, Attack, Block, Cast, Entry, Finish, Play, Scenario
 from scenarios.names import Names
 from scenarios.scene import CannotTell
 from scenarios.script import Script
@@ -39,8 +38,17 @@ AFTER_ATTACKERS = frozenset({"declare blockers", "first combat damage", "combat 
 """The steps that there are only if something attacks."""
 Declaration = type[Attack | Block]
 """What is declared: attackers or blockers."""
+BEFORE_AN_ATTACK = frozenset({"beginning of combat", "declare attackers"})
+"""The steps to which a play may come before an attack of the same combat."""
 DECLARED_IN: Mapping[Declaration, str] = {Attack: "declare attackers", Block: "declare blockers"}
 """The step in which each declaration is made."""
+
+
+class Implying:
+    """Answers what the play implies, and nothing else."""
+
+    def __init__(self, implied: Callable[[Choice], Answer | None]) -> None:
+        self.decide = implied
 
 
 class MagicTable(RunningTable):
@@ -66,8 +74,11 @@ class MagicTable(RunningTable):
         cards: MagicCards,
         decider: Decider,
         open_choice: Callable[[], Choice | None],
+        coming: Callable[[], Sequence[Entry]],
     ) -> None:
+        """``coming``: the entry that is being carried out, and those behind it."""
         super().__init__()
+        self._coming = coming
         self._scenario = scenario
         players = [seat.name for seat in scenario.players]
         self._table = Table(rulebook(scenario.edition), players, decider, scenario.mana)
@@ -142,6 +153,7 @@ class MagicTable(RunningTable):
     def carry_out(self, action: Play) -> Verdict:
         """Carry out an action of somebody in the game if it is legal; the players before it pass as needed."""
         if isinstance(action, Attack | Block):
+            self._plays.require_attacked(action)
             self._settle_defender(action)
             self._arrive_to_declare(type(action))
         elif isinstance(action, Cast | Activate) and self.game.scene.declaring is not None:
@@ -188,9 +200,24 @@ class MagicTable(RunningTable):
         """
         if self.game.scene.step == DECLARED_IN[kind] and not self._defender_is_open():
             return look()
+        return self._foreseen(lambda: self._arrived(kind, look, said), said)
+
+    def defended(self, look: Callable[[], T]) -> T:
+        """Return what is seen of attacks with a defending player; raises CannotTell where no attack names one."""
+        scene = self.game.scene
+        if scene.defending is not None or len(self.game.opponents(scene.active)) == 1:
+            return look()
+        return self._foreseen(lambda: self._with_defender(look))
+
+    def _with_defender(self, look: Callable[[], T]) -> T:
+        self.game.contents.beginning_of_combat.settle_defender()
+        return look()
+
+    def _foreseen(self, look: Callable[[], T], said: Entry | None = None) -> T:
+        """Return what is seen further on, where nobody decides anything but who defends, as an attack says it."""
         defaults = [*self._defaults]
         try:
-            return self.game.try_out(lambda: self._arrived(kind, look, said), Silent())
+            return self.game.try_out(look, Implying(lambda choice: self._defender_implied(choice, said)))
         except ChoiceNeeded as error:
             raise CannotTell(f"on the way there {error.choice.player.name} decides: {error.choice.question}") from None
         finally:
@@ -217,14 +244,33 @@ class MagicTable(RunningTable):
         """Have the opponent be chosen to defend whom an attack names; where none does, the active player is asked."""
         if not self._defender_is_open():
             return
-        chapters, active = self.game.contents, self.game.scene.active
-        said = said or next(iter(self._scenario.play), None)
-        defender = self._plays.defender_named(said) if isinstance(said, Attack) else None
+        chapters = self.game.contents
+        defender = self._defender_said(said)
         if defender is None:
             chapters.beginning_of_combat.settle_defender()
-            return
-        self._defaults.append(f"{active.name} has chosen {defender.name} to defend, as the attack says")
-        chapters.combat_phase.defend(defender)
+        else:
+            chapters.combat_phase.defend(defender)
+
+    def implied(self, choice: Choice) -> Answer | None:
+        """Return who is chosen to defend where no entry says so: whom the attack at hand, or to come, names."""
+        return self._defender_implied(choice)
+
+    def _defender_implied(self, choice: Choice, said: Entry | None = None) -> Answer | None:
+        if choice.kind != "defending player":
+            return None
+        try:
+            defender = self._defender_said(said or coming_attack(self._coming(), self.game.scene.active.name))
+        except CannotTell:
+            return None
+        return None if defender is None else (defender,)
+
+    def _defender_said(self, said: Entry | None) -> MagicPlayer | None:
+        """Return the opponent who defends, as an attack says, which is told; None: it says nobody, or more."""
+        defender = self._plays.defender_named(said) if isinstance(said, Attack) else None
+        if defender is not None:
+            told = f"{self.game.scene.active.name} has chosen {defender.name} to defend, as the attack says"
+            self._defaults.append(told)
+        return defender
 
     def _travel(self, arrived: Callable[[], bool]) -> None:
         """Let everybody pass; who defends in a combat that the scene begins in is settled before."""
@@ -287,6 +333,21 @@ class MagicTable(RunningTable):
         chapter.take_back(f"{{}} can't {attempted(action, self.names.called)}", (player,), self.verdict(action))
 
 
+def coming_attack(entries: Iterable[Entry], attacking: str) -> Attack | None:
+    """Return the attack of a player that comes first in a play, if nothing goes past it before."""
+    for entry in entries:
+        match entry:
+            case Attack(by=by):
+                return entry if by in (None, attacking) else None
+            case Finish():
+                return None
+            case Advance(step=step, of=of) if step not in BEFORE_AN_ATTACK or of not in (None, attacking):
+                return None
+    return None
+
+
 def seated(scenario: Scenario, cards: ScenarioCards, script: Script) -> MagicTable:
     """Return the table of a scenario."""
-    return MagicTable(scenario, MagicCards(cards, known_in(scenario.edition)), script, lambda: script.open_choice)
+    return MagicTable(
+        scenario, MagicCards(cards, known_in(scenario.edition)), script, lambda: script.open_choice, script.coming
+    )
