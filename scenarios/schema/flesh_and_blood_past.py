@@ -72,7 +72,10 @@ FAB_PAST: Mapping[str, Mapping[str, Value]] = {
         "spent": OneOrSeveral(ThingName(), "what it was paid with"),
         "player": PlayerName("left out: the owner of the card"),
     },
-    "came to be": {"thing": ThingName("a token"), "by": PlayerName("left out: its controller")},
+    "came to be": {
+        "thing": ThingName("a token, or a card that was created"),
+        "by": PlayerName("left out: its controller"),
+    },
     "intimidated": {
         "player": PlayerName("left out: the opponent of who did it"),
         "by": PlayerName("left out: the turn-player"),

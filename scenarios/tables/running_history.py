@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
+from rules.kernel.effects.card_game import AnyCardGame
+from rules.kernel.effects.card_object import CardObject
 from rules.kernel.events import Event
+from rules.kernel.things import GameObject, Thing
 from scenarios.faults import BadScenario, Fault, pointer_to, suggest
 from scenarios.format import EventPattern
+from scenarios.names import Names
 from scenarios.scene import CannotTell
 
 W = TypeVar("W", bound=str)
@@ -51,10 +55,39 @@ class Account:
         told = self._fields.pop(key, ())
         return tuple(str(name) for name in (told if isinstance(told, list | tuple) else (told,)))
 
+    def origin(self, thing: GameObject, cause: str, left: Mapping[str, Sequence[str]], known: Sequence[str]) -> str:
+        """Return the zone from which something has moved.
+
+        Args:
+            thing: What moved, where it has come to.
+            cause: How it moved.
+            left: The zones that things leave by moves of a kind, the one first that is meant where nothing is told.
+            known: All zones.
+        """
+        zones = left.get(cause, known)
+        origin = self.word("from", known, zones[0] if cause in left else None)
+        if origin not in zones:
+            raise CannotTell(f"what moves by {cause!r} comes from the {' or the '.join(zones)}", key="from")
+        if origin == thing.zone.kind:
+            raise CannotTell(f"{thing.name} has not left the {origin}: lay it where it has come to")
+        return origin
+
     def nothing_more(self) -> None:
         """Raise CannotTell for a word that nobody has asked for."""
         if self._fields:
             raise CannotTell(f"{next(iter(self._fields))!r} can't be said of this event")
+
+
+def require_no_card(thing: CardObject, key: str) -> None:
+    """Raise CannotTell where a card is said to have come to be."""
+    if thing.kind == "card":
+        raise CannotTell(f"{thing.name} is a card: what came to be is a token", key=key)
+
+
+def require_card(thing: CardObject, key: str) -> None:
+    """Raise CannotTell where a token is said to have been played."""
+    if thing.kind == "token":
+        raise CannotTell(f"{thing.name} is a token: nobody can have played it", key=key)
 
 
 class RunningHistory(ABC, Generic[T, E]):
@@ -62,6 +95,13 @@ class RunningHistory(ABC, Generic[T, E]):
 
     kinds: Mapping[str, Callable[[T], E]]
     """The events that can be laid out, by the words of the fact ``events``."""
+    undergone: ClassVar[Mapping[type[Event], str]]
+    """The events that not every object can undergo, each with what is said of what did."""
+    able: ClassVar[str]
+    """What can undergo them."""
+    laid_out: list[E]
+    """What has happened already."""
+    _names: Names
 
     @abstractmethod
     def account(self, pattern: EventPattern) -> T:
@@ -71,6 +111,18 @@ class RunningHistory(ABC, Generic[T, E]):
     def remember(self, event: E) -> None:
         """Have an event happened already, without anything that it would change now."""
 
+    @abstractmethod
+    def may_have_been_able(self, thing: Thing) -> bool:
+        """Return whether a thing is, or may have been, what can undergo such an event."""
+
+    def assume_past(self, game: AnyCardGame) -> None:
+        """Assume of what underwent an event, and couldn't with all that runs now, that it could then."""
+        undergone = [(event.affected(), self.undergone.get(type(event))) for event in self.laid_out]
+        for thing, what in dict.fromkeys(undergone):
+            if thing is not None and what is not None and not self.may_have_been_able(thing):
+                name = self._names.of(thing).shown
+                game.assume(f"{name} was a {self.able} as it {what}, though it is none now")
+
     def lay_out(self, history: Sequence[EventPattern]) -> None:
         """Have events happened, the first one first; what they led to lies on the board.
 
@@ -78,9 +130,12 @@ class RunningHistory(ABC, Generic[T, E]):
             BadScenario: An event can't be one, all of them at once.
         """
         faults: list[Fault] = []
+        self.laid_out = []
         for place, pattern in enumerate(history):
             try:
-                self.remember(self._event(pattern))
+                event = self._event(pattern)
+                self.remember(event)
+                self.laid_out.append(event)
             except CannotTell as error:
                 faults.append(error.fault_in(pointer_to("history", place)))
         if faults:

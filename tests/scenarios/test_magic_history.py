@@ -72,7 +72,11 @@ def test_an_event_that_cannot_have_been_is_a_fault(event: dict[str, Plain], word
     assert word in f"{fault.message} {fault.suggestion}"
 
 
-BOARD: dict[str, Plain] = {"Amy": {"battlefield": ["Craw Wurm", "Forest"]}, "Nicole": {"battlefield": ["Hill Giant"]}}
+GOBLIN: Plain = {"token": {"name": "Goblin", "types": "Creature", "power": 1, "toughness": 1}}
+BOARD: dict[str, Plain] = {
+    "Amy": {"battlefield": ["Craw Wurm", "Forest", GOBLIN]},
+    "Nicole": {"battlefield": ["Hill Giant"]},
+}
 
 
 @pytest.mark.parametrize(
@@ -82,6 +86,7 @@ BOARD: dict[str, Plain] = {"Amy": {"battlefield": ["Craw Wurm", "Forest"]}, "Nic
         ({"event": "land played", "thing": "Forest", "player": "Nicole"}, "player"),
         ({"event": "spell cast", "thing": "Forest", "player": "Amy"}, "thing"),
         ({"event": "spell cast", "thing": "Mountain", "player": "Amy"}, "thing"),
+        ({"event": "spell cast", "thing": "Goblin"}, "thing"),
         ({"event": "attackers declared", "attackers": ["Hill Giant"]}, "player"),
         ({"event": "came to be", "thing": "Craw Wurm"}, "thing"),
         ({"event": "zone changed", "thing": "Craw Wurm", "cause": "sacrifice", "from": "hand"}, "from"),

@@ -2,35 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import TypeVar
 
 from rules.flesh_and_blood.events.base import FabEvent
 from rules.flesh_and_blood.events.combat import Attacked
 from rules.flesh_and_blood.events.heroes import CrowdReacted, Intimidated, Performed
 from rules.flesh_and_blood.events.life import DamageDealt, LifeGained, LifeLost
-from rules.flesh_and_blood.events.moving import CameToBe, Cause, ZoneChanged
+from rules.flesh_and_blood.events.moving import CameToBe, ZoneChanged
 from rules.flesh_and_blood.events.playing import Activated, AdditionalCostPaid, Played
 from rules.flesh_and_blood.state import ChainLink, FabObject, FabPlayer
 from rules.flesh_and_blood.table import Table
-from rules.kernel.things import Zone
+from rules.kernel.things import Thing, Zone
 from scenarios.format import Activate, EventPattern
 from scenarios.names import Names
 from scenarios.scene import CannotTell
 from scenarios.schema.flesh_and_blood_past import CAUSES, COSTS, DAMAGE_NAMES, DAMAGE_TYPES, ORIGINS, REACTIONS
 from scenarios.tables.flesh_and_blood.plays import FabPlays
-from scenarios.tables.running_history import Account, RunningHistory
+from scenarios.tables.running_history import Account, RunningHistory, require_card
 
 W = TypeVar("W", bound=str)
 
-CAME_FROM: Mapping[Cause, str] = {
-    "draw": "deck",
-    "discard": "hand",
-    "pitch": "hand",
-    "charge": "hand",
-    "destroy": "permanent",
+LEFT: Mapping[str, Sequence[str]] = {
+    "draw": ("deck",),
+    "discard": ("hand",),
+    "charge": ("hand",),
+    "pitch": ("hand", *ORIGINS),
+    "destroy": ("permanent", *ORIGINS),
 }
-"""The zones that cards leave by moves of a kind, unless another is told."""
+"""The zones that cards leave by moves of a kind, the usual one first."""
 
 
 class FabAccount(Account):
@@ -62,6 +63,9 @@ class FabAccount(Account):
 class FabHistory(RunningHistory[FabAccount, FabEvent]):
     """The past of the turn in which a scene begins."""
 
+    undergone = MappingProxyType({DamageDealt: "was dealt damage", LifeGained: "gained life", LifeLost: "lost life"})
+    able = "living object"
+
     def __init__(self, table: Table, plays: FabPlays, names: Names) -> None:
         self._table, self._game, self._plays, self._names = table, table.game, plays, names
         self.kinds = {
@@ -87,13 +91,17 @@ class FabHistory(RunningHistory[FabAccount, FabEvent]):
         """Have an event happened already, in this turn."""
         self._table.lay_out(event)
 
+    def may_have_been_able(self, thing: Thing) -> bool:
+        """Return whether a thing is, or may have been, a living object."""
+        if not isinstance(thing, FabObject) or not thing.is_in_arena:
+            return True
+        return self._game.is_(thing).life is not None or any(face.life is not None for face in thing.card.faces)
+
     def _played(self, told: FabAccount) -> FabEvent:
         card = told.thing("thing")
+        require_card(card, "thing")
         player = told.player("player", card.owner)
-        return Played(card, player, None, self._zone(told, card.owner, "hand"))
-
-    def _zone(self, told: FabAccount, owner: FabPlayer, otherwise: str | None) -> Zone:
-        return self._game.zone(told.word("from", ORIGINS, otherwise), owner)
+        return Played(card, player, None, self._game.zone(told.word("from", ORIGINS, "hand"), card.owner))
 
     def _activated(self, told: FabAccount) -> FabEvent:
         source, ability = self._plays.ability(Activate(source=told.name("source"), ability=told.ability()))
@@ -128,7 +136,7 @@ class FabHistory(RunningHistory[FabAccount, FabEvent]):
 
     def _moved(self, told: FabAccount) -> FabEvent:
         card, cause = told.thing("thing"), told.word("cause", CAUSES)
-        origin = self._zone(told, card.owner, CAME_FROM.get(cause))
+        origin = self._game.zone(told.origin(card, cause, LEFT, ORIGINS), card.owner)
         by = told.player("by", card.owner)
         return ZoneChanged(self._as_it_was(card, origin), card.zone, cause, by=by)
 

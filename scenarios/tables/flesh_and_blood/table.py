@@ -88,6 +88,7 @@ class FabTable(RunningTable):
         for place, effect in enumerate(self._scenario.effects):
             self._effects.begin(effect, place)
         self._board.refuse_impossible()
+        self._history.assume_past(self.game)
         self._table.open()
         self.begin_here()
         self.fill_stack()

@@ -3,34 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
+from rules.grand_archive.cards import FaceDefinition
+from rules.grand_archive.characteristics import Characteristics
 from rules.grand_archive.events.base import ArchiveEvent
 from rules.grand_archive.events.combat import AttackDeclared
 from rules.grand_archive.events.damage import DamageDealt, Recovered
-from rules.grand_archive.events.moving import CameToBe, Cause, CountersPut, LeveledUp, ZoneChanged
+from rules.grand_archive.events.moving import CameToBe, CountersPut, LeveledUp, ZoneChanged
 from rules.grand_archive.events.playing import INSTANCE, Activated, Played
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Combat
 from rules.grand_archive.table import Table
-from rules.kernel.things import Zone
+from rules.kernel.things import Thing, Zone
 from scenarios.format import Activate, EventPattern
 from scenarios.names import Names
 from scenarios.scene import CannotTell
 from scenarios.schema.grand_archive_past import CAUSES, METHODS, ORIGINS, ROLES
 from scenarios.tables.grand_archive.plays import USUAL, ArchivePlays
-from scenarios.tables.running_history import Account, RunningHistory
+from scenarios.tables.running_history import Account, RunningHistory, require_card, require_no_card
 
-CAME_FROM: Mapping[Cause, str] = {
-    "reserve": "hand",
-    "pay memory": "memory",
-    "recollect": "memory",
-    "draw": "main deck",
-    "discard": "hand",
-    "destroy": "field",
-    "die": "field",
-    "sacrifice": "field",
-    "mill": "main deck",
+LEFT: Mapping[str, Sequence[str]] = {
+    "reserve": ("hand",),
+    "pay memory": ("memory", "graveyard"),
+    "recollect": ("memory",),
+    "draw": ("main deck",),
+    "discard": ("hand", *ORIGINS),
+    "destroy": ("field",),
+    "die": ("field",),
+    "sacrifice": ("field",),
+    "mill": ("main deck", *ORIGINS),
 }
-"""The zones that cards leave by moves of a kind, unless another is told."""
+"""The zones that cards leave by moves of a kind, the usual one first."""
+UNITS, SIEGEABLE = frozenset({"ally", "champion"}), "siegeable"
 
 
 class ArchiveAccount(Account):
@@ -66,6 +70,9 @@ class ArchiveAccount(Account):
 class ArchiveHistory(RunningHistory[ArchiveAccount, ArchiveEvent]):
     """The past of the turn in which a scene begins."""
 
+    undergone = MappingProxyType({DamageDealt: "was dealt damage"})
+    able = "unit or siegeable domain"
+
     def __init__(self, table: Table, plays: ArchivePlays, names: Names) -> None:
         self._table, self._game, self._plays, self._names = table, table.game, plays, names
         self.kinds = {
@@ -88,8 +95,15 @@ class ArchiveHistory(RunningHistory[ArchiveAccount, ArchiveEvent]):
         """Have an event happened already, in this turn."""
         self._table.lay_out(event)
 
+    def may_have_been_able(self, thing: Thing) -> bool:
+        """Return whether a thing is, or may have been, a unit or a siegeable domain."""
+        if not isinstance(thing, ArchiveObject) or not thing.is_on_field:
+            return True
+        return _is_able(self._game.is_(thing)) or any(map(_is_able, thing.card.faces))
+
     def _played(self, told: ArchiveAccount) -> ArchiveEvent:
         card, method = told.thing("card"), told.word("method", METHODS, "activate")
+        require_card(card, "card")
         player = told.player("player", card.owner)
         before = self._as_it_was(card, self._game.played)
         item = self._game.made(card.card, player, self._game.stack, INSTANCE[method])
@@ -108,6 +122,7 @@ class ArchiveHistory(RunningHistory[ArchiveAccount, ArchiveEvent]):
 
     def _attacked(self, told: ArchiveAccount) -> ArchiveEvent:
         attacker = told.thing("attacker")
+        self._require_turn(attacker, "attacker")
         targets = told.things("targets") or self._only_champion(attacker)
         player = self._game.controller_of(attacker)
         attack = self._game.made(attacker.card, player, self._game.zone("attacks"), "attack")
@@ -115,6 +130,12 @@ class ArchiveHistory(RunningHistory[ArchiveAccount, ArchiveEvent]):
         combat = Combat(self._game.new_id(), attacker, attack, player)
         combat.targets, combat.wielded = tuple(targets), told.things("wielded")
         return AttackDeclared(combat, attacker, combat.targets)
+
+    def _require_turn(self, attacker: ArchiveObject, key: str) -> None:
+        player, turn_player = self._game.controller_of(attacker), self._game.turn_player
+        if player is not turn_player:
+            told = f"it is {turn_player.name}'s turn: {attacker.name}, which {player.name} controls, has not attacked"
+            raise CannotTell(told, key=key)
 
     def _only_champion(self, attacker: ArchiveObject) -> Sequence[ArchiveObject]:
         opponents = self._game.opponents(self._game.controller_of(attacker))
@@ -127,10 +148,12 @@ class ArchiveHistory(RunningHistory[ArchiveAccount, ArchiveEvent]):
         source, to, amount = told.thing("source"), told.thing("to"), told.number("amount")
         if not told.says("role"):
             return DamageDealt(source, to, amount)
-        player = self._game.controller_of(source)
+        role, player = told.word("role", ROLES), self._game.controller_of(source)
+        if role == "attack":
+            self._require_turn(source, "source")
         attack = self._game.made(source.card, player, self._game.zone("attacks"), "attack")
         combat = Combat(self._game.new_id(), source, attack, player)
-        return DamageDealt(source, to, amount, combat, told.word("role", ROLES))
+        return DamageDealt(source, to, amount, combat, role)
 
     def _recovered(self, told: ArchiveAccount) -> ArchiveEvent:
         player = told.player("player", self._game.turn_player)
@@ -147,9 +170,7 @@ class ArchiveHistory(RunningHistory[ArchiveAccount, ArchiveEvent]):
 
     def _moved(self, told: ArchiveAccount) -> ArchiveEvent:
         card, cause = told.thing("thing"), told.word("cause", CAUSES)
-        origin = told.word("from", ORIGINS, CAME_FROM.get(cause))
-        if origin == card.zone.kind:
-            raise CannotTell(f"{card.name} has not left the {origin}: lay it where it has come to")
+        origin = told.origin(card, cause, LEFT, ORIGINS)
         before = self._as_it_was(card, self._game.zone(origin, card.owner))
         return ZoneChanged(before, card.zone, cause, by=told.player("by", card.owner))
 
@@ -162,4 +183,9 @@ class ArchiveHistory(RunningHistory[ArchiveAccount, ArchiveEvent]):
 
     def _came(self, told: ArchiveAccount) -> ArchiveEvent:
         thing = told.thing("thing")
+        require_no_card(thing, "thing")
         return CameToBe(thing, by=told.player("by", thing.controller))
+
+
+def _is_able(values: Characteristics | FaceDefinition) -> bool:
+    return bool(values.types & UNITS) or SIEGEABLE in values.subtypes

@@ -87,6 +87,7 @@ class ArchiveTable(RunningTable):
         for place, effect in enumerate(self._scenario.effects):
             self._effects.begin(effect, place)
         self._board.refuse_impossible()
+        self._history.assume_past(self.game)
         self._table.open(phase)
         self._is_main_known = phase == "main"
         self.begin_here()

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
 from rules.kernel.events import Event
+from rules.kernel.things import Thing
 from rules.magic.cards import CardDefinition, FaceDefinition
 from rules.magic.events import CameToBe, CountersPut, DamageDealt, LifeGained, LifeLost, ZoneChanged
 from rules.magic.events.actions import CardDrawn
@@ -15,12 +19,16 @@ from scenarios.names import Names
 from scenarios.scene import CannotTell
 from scenarios.schema.magic_past import DAMAGES, LOSSES, MOVES, ORIGINS
 from scenarios.tables.magic.cards import MagicCards, unknown_card
-from scenarios.tables.running_history import Account, RunningHistory
+from scenarios.tables.running_history import Account, RunningHistory, require_card, require_no_card
 
 DAMAGED = frozenset({"battle", "creature", "planeswalker"})
 """The types of which a permanent that is dealt damage has one."""
-ABLE = "battle, creature or planeswalker"
-CAME_FROM = {"destroy": "battlefield", "sacrifice": "battlefield", "discard": "hand", "mill": "library"}
+LEFT: Mapping[str, Sequence[str]] = {
+    "destroy": ("battlefield",),
+    "sacrifice": ("battlefield",),
+    "discard": ("hand",),
+    "mill": ("library",),
+}
 """The zones that objects leave by moves of a kind."""
 
 
@@ -53,10 +61,11 @@ class MagicAccount(Account):
 class MagicHistory(RunningHistory[MagicAccount, Event]):
     """The past of the turn in which a scene of Magic begins."""
 
+    undergone = MappingProxyType({DamageDealt: "was dealt damage"})
+    able = "battle, creature or planeswalker"
+
     def __init__(self, table: Table, cards: MagicCards, names: Names) -> None:
         self._table, self._game, self._cards, self._names = table, table.game, cards, names
-        self._hit: list[MagicObject | MagicPlayer] = []
-        """What was dealt damage."""
         self.kinds = {
             "attackers declared": self._attacked,
             "came to be": self._came,
@@ -77,18 +86,10 @@ class MagicHistory(RunningHistory[MagicAccount, Event]):
     def remember(self, event: Event) -> None:
         """Have an event happened already, in this turn; a declaration with each of its attacks."""
         events = [*_attacks(event), event] if isinstance(event, AttackersDeclared) else [event]
-        self._hit += [event.to] if isinstance(event, DamageDealt) else []
         self._table.lay_out(*events)
 
-    def assume_past(self) -> None:
-        """Assume of what was dealt damage, and couldn't be with all that runs now, that it could be then."""
-        for thing in dict.fromkeys(self._hit):
-            if not self._could_be_dealt_damage(thing):
-                name = self._names.of(thing).shown
-                self._game.assume(f"{name} was a {ABLE} as it was dealt damage, though it is none now")
-
-    def _could_be_dealt_damage(self, thing: MagicObject | MagicPlayer) -> bool:
-        """Whether a thing is, or has been, a player or a permanent of such a type; what has left may have been one."""
+    def may_have_been_able(self, thing: Thing) -> bool:
+        """Return whether a thing is, or has been, a player or a permanent that can be dealt damage."""
         if not isinstance(thing, MagicObject) or thing.zone.kind != "battlefield":
             return True
         printed = frozenset(kind for face in thing.card.faces for kind in face.types)
@@ -113,8 +114,7 @@ class MagicHistory(RunningHistory[MagicAccount, Event]):
 
     def _came(self, told: MagicAccount) -> Event:
         thing = told.thing("thing")
-        if thing.kind == "card":
-            raise CannotTell(f"{thing.name} is a card: what came to be is a token", key="thing")
+        require_no_card(thing, "thing")
         return CameToBe(thing)
 
     def _drawn(self, told: MagicAccount) -> Event:
@@ -148,17 +148,15 @@ class MagicHistory(RunningHistory[MagicAccount, Event]):
             player, card = told.player(), self._cards.card(name)
             _require_castable(card)
             return SpellCast(self._as_it_was(card, "stack", player, None), player)
+        if all(face.cost is None for face in found.card.faces):
+            require_card(found, "thing")
         _require_castable(found.card)
         player = told.player(found.owner)
         return SpellCast(self._as_it_was(found.card, "stack", player, found), player)
 
     def _moved(self, told: MagicAccount) -> Event:
         thing, cause = told.thing("thing"), told.word("cause", MOVES)
-        origin = told.word("from", ORIGINS, CAME_FROM.get(cause))
-        if origin != CAME_FROM.get(cause, origin):
-            raise CannotTell(f"what moves by {cause!r} comes from the {CAME_FROM[cause]}", key="from")
-        if origin == thing.zone.kind:
-            raise CannotTell(f"{thing.name} has not left the {origin}: lay it where it has come to")
+        origin = told.origin(thing, cause, LEFT, ORIGINS)
         before = self._as_it_was(thing.card, origin, told.player(thing.owner), thing)
         return ZoneChanged(before, thing.zone, cause)
 

@@ -121,7 +121,7 @@ class MagicTable(RunningTable):
         self._board.settle_control()
         self._board.assume_past()
         self._board.refuse_impossible()
-        self._history.assume_past()
+        self._history.assume_past(self.game)
         self._board.begin()
         if combat is not None:
             self.prelude(combat.attack, "/combat/attack")
