@@ -47,6 +47,12 @@ def test_that_somebody_cannot_pay_is_told() -> None:
     assert "Amy can't pay {3} for Leak; " in said(answered("Leak", LEAK, "too little"))
 
 
+def test_which_cost_nobody_can_pay_is_told_in_the_words_of_the_card() -> None:
+    text = "Counter target spell unless its controller sacrifices an artifact."
+    card: Plain = {"name": "Toll", "types": "Instant", "cost": "{U}", "text": text}
+    assert f"Amy can't pay the cost for Toll, “{text}”; " in said(answered("Toll", card, "too little"))
+
+
 def test_115_7a_that_a_target_was_changed_is_told() -> None:
     ruling = answered("Bend", BEND, "too little", {"choose": "Hill Giant", "by": "Nicole"}, RESOLVE)
     told = "The target of Shock is changed from Grizzly Bears to Hill Giant"

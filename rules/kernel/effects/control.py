@@ -26,7 +26,7 @@ from rules.kernel.effects.finding import judged
 from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.effects.meanings import spoken_name
 from rules.kernel.effects.offering import able_part, takes_up
-from rules.kernel.effects.payments import asked_to_pay, paid_in_words
+from rules.kernel.effects.payments import asked_to_pay, told_not_to_pay
 from rules.kernel.effects.printed import consequence_on, words_of_modes
 from rules.kernel.effects.quantities import is_unplaced
 from rules.kernel.effects.riders import (
@@ -278,8 +278,7 @@ def _somebody_pays(context: Context, who: reference_nodes.Reference, cost: Cost,
     game = context.game
     for player in _payers(context, who):
         if not game.can_pay(context, player, cost):
-            words = paid_in_words(context, cost) or "the cost"
-            game.trace.noted(f"{{}} can't pay {words} for {{}}", (player, context.source))
+            game.trace.noted(*told_not_to_pay(context, player, cost, effect))
         elif yes(context, player, asked_to_pay(context, player, cost, effect), "pay"):
             game.pay(context, player, cost)
             return True

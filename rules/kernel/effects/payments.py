@@ -37,6 +37,15 @@ def asked_to_pay(context: Context, player: Player, cost: costs.Cost, effect: Any
     return f"Does {player.name} pay {paid or 'the cost'} for {context.source.name}{words}{so_that}?"
 
 
+def told_not_to_pay(
+    context: Context, player: Player, cost: costs.Cost, effect: AnyEffect
+) -> tuple[str, tuple[Player, GameObject]]:
+    """What tells that a player can't pay a cost; where that has no plain words, with those of the card."""
+    paid = paid_in_words(context, cost)
+    words = "" if paid else f", “{_words_of_the_card(context, cost, effect)}”"
+    return f"{{}} can't pay {paid or 'the cost'} for {{}}{words}", (player, context.source)
+
+
 def _words_of_the_card(context: Context, cost: costs.Cost, effect: AnyEffect) -> str:
     """The line of a card that says what is to be paid, or plain words where it isn't printed there."""
     lines = lines_with(context.source, context.face, cost)
