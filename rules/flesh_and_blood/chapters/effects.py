@@ -57,6 +57,18 @@ class Effects(Declaring[Context, Undertaking], FabChapter):
         return False
 
     @rule("1.8.9")
+    def did_all_of_nothing(self, source: GameObject) -> bool:
+        """An effect fails if nothing comes of it: with all of what there is none of, nothing is done."""
+        self.declined(f"what {source.name} says isn't done", "there is nothing to do it with")
+        return False
+
+    @rule("1.8.3b")
+    def offers_all_of_nothing(self, source: GameObject) -> bool:
+        """What would fail as things are can't be taken up, though it is optional."""
+        self.declined(f"what {source.name} offers can't be taken up", "there is nothing to do it with")
+        return False
+
+    @rule("1.8.9")
     def leave_out(self, targets: Sequence[Thing]) -> None:
         """An effect on a target that is gone or illegal fails; the others go on."""
         for target in targets:

@@ -21,6 +21,7 @@ from rules.grand_archive.undertaking import Undertaking
 from rules.grand_archive.unshown import unshown
 from rules.kernel.choices import Fault, Option, Pick, fewest
 from rules.kernel.effects import understanding
+from rules.kernel.effects.all_of_nothing import is_all
 from rules.kernel.effects.announced import unasked
 from rules.kernel.effects.prices import AdditionalPrice
 from rules.kernel.effects.references import placed
@@ -526,7 +527,7 @@ class CostsAndMemory(ArchiveChapter):
         if not isinstance(wanted, reference_nodes.Some):
             found = [one for one in understanding.things(context, wanted) if isinstance(one, ArchiveObject)]
             there = [one for one in found if one.is_here]
-            if not there:
+            if not there and (not is_all(wanted) or not self.rules.resolution.did_all_of_nothing(context.source)):
                 raise NotLegal(self.cannot(context.source, verb))
             return there
         among = [one for one in self._among(context, player, wanted, verb) if one is not context.item]

@@ -69,6 +69,19 @@ class Resolution(Declaring[Context, Undertaking], ArchiveChapter):
         """What is done for several players is done for one after the other: no rule says otherwise."""
         return False
 
+    def did_all_of_nothing(self, source: GameObject) -> bool:
+        """Whether all of what there is none of is done completely is not said.
+
+        Raises:
+            Unsupported: Whenever it is asked.
+        """
+        because = "nothing says whether it is done completely"
+        raise Unsupported(f"what {source.name} does with all of what there is none of", because)
+
+    def offers_all_of_nothing(self, source: GameObject) -> bool:
+        """Whoever may do something may refuse it, whatever comes of it."""
+        return True
+
     @rule("state-based-checks-and-effects/general-rules/2")
     def leave_out(self, targets: Sequence[Thing]) -> None:
         """A target that is gone or illegal is no target any more."""

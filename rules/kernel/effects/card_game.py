@@ -68,6 +68,12 @@ class Following(Protocol):
     def goes_step_by_step(self) -> bool:
         """Whether several players are gone through for each step of an instruction, and not for all steps at a time."""
 
+    def did_all_of_nothing(self, source: GameObject) -> bool:
+        """Whether what a source says is done with all of what there is none of; else raises Unsupported."""
+
+    def offers_all_of_nothing(self, source: GameObject) -> bool:
+        """Whether a player may take up what a source offers with all of what there is none of."""
+
     def last_known(self, thing: GameObject) -> None:
         """What is gone is asked about as it last existed."""
 

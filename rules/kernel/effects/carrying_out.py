@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grammar.nodes.base import Node
+from rules.kernel.effects.all_of_nothing import counts_as_done
 from rules.kernel.effects.context import Context, Undetermined
 
 
@@ -26,6 +27,7 @@ def _follow(context: Context, effect: Node) -> None:
     context.paid_before, context.paid = context.paid, None
     try:
         context.language.effects(context, effect)
+        context.done = context.done or counts_as_done(context, effect)
     except Undetermined as unknown:
         context.done = False
         context.game.following.leave_out([unknown.target])

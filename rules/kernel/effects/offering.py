@@ -16,6 +16,7 @@ from grammar.nodes.quantities import Quantity, Range
 from grammar.nodes.references import Antecedent
 from grammar.nodes.walking import those, within
 from rules.kernel.choices import Option, Pick
+from rules.kernel.effects.all_of_nothing import is_of_nothing
 from rules.kernel.effects.card_object import CardObject
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.choosing import all_of, any_of
@@ -25,7 +26,7 @@ from rules.kernel.effects.quantities import is_unplaced, number_of_counters
 from rules.kernel.effects.references import placed
 from rules.kernel.effects.turning import TURNED, is_as
 from rules.kernel.effects.understanding import acted_on, fits, least, places_of, players, things, value
-from rules.kernel.effects.unknown import could_be_so
+from rules.kernel.effects.unknown import could_be_so, is_surely_so
 from rules.kernel.things import GameObject, Player, Thing
 from rules.kernel.verdict import LEGAL, Reason, Verdict
 
@@ -67,7 +68,14 @@ def _copies_of(name: str, number: int) -> str:
 
 
 def _can_be_done(context: Context, player: Player, effect: AnyEffect) -> bool:
-    """Whether there is as much as is needed; what can't be told beforehand is taken to be possible."""
+    """Whether it would be done; what can't be told beforehand is taken to be possible."""
+    nothing = is_surely_so(partial(is_of_nothing, context, effect))
+    enough = _has_enough(context, player, effect)
+    return enough and (not nothing or context.game.following.offers_all_of_nothing(context.source))
+
+
+def _has_enough(context: Context, player: Player, effect: AnyEffect) -> bool:
+    """Whether there is as much as is needed."""
     match effect:
         case control.Sequence(steps=steps):
             return _can_all_be_done(context, player, [*_at_once(steps)])

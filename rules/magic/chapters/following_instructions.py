@@ -41,9 +41,14 @@ class FollowingInstructions(MagicChapter):
         return True
 
     @rule("118.12")
-    def did_all_of_nothing(self, source: MagicObject) -> None:
+    def did_all_of_nothing(self, source: GameObject) -> bool:
         """Whether something was done asks who did it, not what came of it: all of what there is none of is done."""
         self.noted("what {} says is done with all of what there is, which is nothing", source)
+        return True
+
+    def offers_all_of_nothing(self, source: GameObject) -> bool:
+        """What takes nothing is not impossible."""
+        return True
 
     @rule("608.2b")
     def leave_out(self, targets: Sequence[Thing]) -> None:

@@ -16,6 +16,7 @@ from grammar.nodes import references as reference_nodes
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.walking import within
 from rules.kernel.effects import choosing, understanding
+from rules.kernel.effects.all_of_nothing import asks_whether_done, is_all
 from rules.kernel.effects.antecedents import acting, is_each
 from rules.kernel.effects.at_once import SINGLE
 from rules.kernel.effects.card_object import NO_COUNTERS
@@ -87,7 +88,7 @@ def _move(context: Context, node: verbs.Move) -> None:
     _has_moved(context, node, moved, chosen)
     if not moved and isinstance(node.what, reference_nodes.Target | reference_nodes.Pronoun):
         context.step_did(node.label, StepDone(tried=tuple(understanding.things(context, node.what))))
-    context.done = bool(moved) or _did_all_of_nothing(context, node.what, chosen)
+    context.done = bool(moved)
 
 
 Chosen = Mapping[MagicPlayer, Sequence[MagicObject]]
@@ -107,22 +108,6 @@ def _has_moved(context: Context, node: verbs.Move, moved: Sequence[MagicObject],
     whole = did(moved)
     parts = in_all({player: did([one for one in own if one in moved]) for player, own in chosen.items()})
     context.step_did(node.label, replace(whole, by=parts.by))
-
-
-def _did_all_of_nothing(context: Context, what: reference_nodes.Reference, chosen: Chosen) -> bool:
-    """Whether somebody did it with all of what there was, and that was nothing: told where the next step asks of it."""
-    nothing = bool(chosen) and not any(chosen.values()) and isinstance(placed(what), ALL_OF)
-    if nothing and _asks_whether_done(context.following):
-        context.game.contents.following_instructions.did_all_of_nothing(context.source)
-    return nothing
-
-
-def _asks_whether_done(following: Sequence[AnyEffect]) -> bool:
-    return bool(following) and isinstance(following[0], control.Gate) and isinstance(following[0].test, control.IfDone)
-
-
-ALL_OF = (reference_nodes.Every, reference_nodes.WholeZone)
-"""Words for all that there is of something, be it nothing."""
 
 
 def _by_each(context: Context, node: verbs.Move) -> Iterator[MagicPlayer]:
@@ -399,7 +384,8 @@ class _Together:
         else:
             moved = _made(context, node, self._moves)
         _has_moved(context, node, moved, self._chosen)
-        return bool(moved) or _did_all_of_nothing(context, node.what, self._chosen)
+        of_nothing = asks_whether_done(context) and is_all(node.what) and not any(self._chosen.values())
+        return bool(moved) or (of_nothing and context.game.following.did_all_of_nothing(context.source))
 
 
 def _begin_along(context: Context, node: verbs.Move, things: Sequence[MagicObject]) -> None:

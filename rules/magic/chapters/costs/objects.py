@@ -13,6 +13,7 @@ from grammar.nodes.quantities import Property, PropertyName
 from grammar.nodes.walking import those
 from rules.kernel.choices import Option, Pick
 from rules.kernel.effects import understanding
+from rules.kernel.effects.all_of_nothing import is_all
 from rules.kernel.effects.steps import StepDone, bound_name
 from rules.kernel.effects.together import is_asked_together
 from rules.kernel.errors import Unsupported
@@ -172,10 +173,23 @@ class PayingWithObjects(MagicChapter):
             things = [thing for thing in understanding.things(paying.context, what) if isinstance(thing, MagicObject)]
             if isinstance(what, reference_nodes.Top):
                 self._require_enough(paying, len(things), understanding.value(paying.context, what.count), verb)
-            if not things or not all(self._is_usable(paying, thing, verb) for thing in things):
+            if not all(self._is_usable(paying, thing, verb) for thing in things):
                 raise NotLegal(self.cannot_use(paying.context.source, verb))
+            if not things:
+                self._require_nothing(paying, what, verb)
         paying.used |= {(verb, thing.id) for thing in things}
         return things
+
+    def _require_nothing(self, paying: Paying, what: reference_nodes.Reference, verb: str) -> None:
+        """Go on without a thing only if the cost takes all that there is."""
+        if not is_all(what):
+            raise NotLegal(self.cannot_use(paying.context.source, verb))
+        self.takes_nothing(paying.context.source, verb)
+
+    @rule("118.3")
+    def takes_nothing(self, source: MagicObject, verb: str) -> None:
+        """Whoever has what a cost takes can pay it, as anybody has who has none of what it takes all of."""
+        self.noted(f"there is nothing to {verb} for {{}}, whose cost takes all that there is", source)
 
     @rule("118.3")
     def cannot_use(self, thing: MagicObject, verb: str) -> Verdict:
