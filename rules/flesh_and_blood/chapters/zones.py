@@ -61,7 +61,18 @@ class Zones(FabChapter):
     def can_hold(self, zone: Zone, thing: FabObject) -> bool:
         """Whether a zone can contain an object: a player's own objects only, and in some only what is in a deck."""
         mine = zone.owner is None or zone.owner is thing.owner
-        return mine and (zone.kind not in FOR_DECK_CARDS or not DECK_TYPES.isdisjoint(thing.face.types))
+        return mine and (zone.kind not in FOR_DECK_CARDS or self._is_deck_card(thing))
+
+    def _is_deck_card(self, thing: FabObject) -> bool:
+        """Whether a deck may hold it; what lies where only such cards can lie is one, whichever it is.
+
+        Raises:
+            NobodyKnows: It lies elsewhere, and nobody knows which card it is.
+        """
+        if thing.is_unknown and thing.zone.kind in FOR_DECK_CARDS:
+            return True
+        self.game.known(thing)
+        return not DECK_TYPES.isdisjoint(thing.face.types)
 
     @rule("3.0.11")
     def fail_to_move(self, thing: FabObject, zone: Zone) -> bool:
