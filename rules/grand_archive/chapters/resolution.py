@@ -73,10 +73,10 @@ class Resolution(Declaring[Context, Undertaking], ArchiveChapter):
         """Whether all of what there is none of is done completely is not said.
 
         Raises:
-            Unsupported: Whenever it is asked.
+            CourseUnsupported: Whenever it is asked.
         """
         because = "nothing says whether it is done completely"
-        raise Unsupported(f"what {source.name} does with all of what there is none of", because)
+        raise CourseUnsupported(f"what {source.name} does with all of what there is none of", because)
 
     def offers_all_of_nothing(self, source: GameObject) -> bool:
         """Whoever may do something may refuse it, whatever comes of it."""
