@@ -6,28 +6,36 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
-from scenarios.asked_words import AskedFact, in_a_row, predicate
-from scenarios.derived import Key
+from scenarios.asked_words import OF_SCENE, SCENE, AskedFact, clause_of, predicate
 from scenarios.differences import Differences, called, sized
 from scenarios.format import Facts
 from scenarios.names import Names
-from scenarios.rendering import Shown
+from scenarios.rendering import Key, Shown
 from scenarios.ruling import Board, Expectation
 
+FEW = 4
+"""Of so few facts also what has stayed the same is told."""
 MARKS = frozenset({"damage", "counters", "controller", "attached", "abilities"})
 """Facts whose change is told of everything that is in play."""
 
 
-def asked_facts(facts: Facts, expected: Iterable[Expectation], place: str, names: Names) -> Iterator[AskedFact]:
-    """Return the facts that are expected of players and things, as they were found.
+def asked_facts(
+    facts: Facts, expected: Iterable[Expectation], place: str, names: Names, spoken: Mapping[str, str]
+) -> Iterator[AskedFact]:
+    """Return the facts that are expected of players, things and the scene, as they were found.
 
     Args:
         facts: what is expected.
         expected: how each of them came out, in the same order.
         place: the JSON pointer of the facts.
         names: what the things are called.
+        spoken: the words by which facts of the scene are told, where they are others.
     """
     for fact, one in zip(facts.facts, expected, strict=False):
+        if fact.subject is None and one.path == place + fact.path:
+            what = spoken.get(fact.what, fact.what)
+            if what in OF_SCENE:
+                yield AskedFact(SCENE, "", what, fact.expected, one.found, one.holds is False)
         if fact.subject is not None and fact.what != "count" and one.path == place + fact.path and not one.because:
             thing = names.find(fact.subject)
             fails = one.holds is False
@@ -92,16 +100,23 @@ class AskedFacts(msgspec.Struct, frozen=True):
         for fact in facts:
             if self._is_left_out(fact, about) and f"{fact.called} {self._predicate(fact)}" not in told:
                 missing.setdefault(fact.called, []).append(self._predicate(fact))
-        return [f"{called} {in_a_row(dict.fromkeys(predicates))}" for called, predicates in missing.items()]
+        return [clause_of(called, predicates) for called, predicates in missing.items()]
 
     def _is_left_out(self, fact: AskedFact, clauses: Sequence[str]) -> bool:
         """Return whether a fact is told by no clause: it is another than before or expected, or nothing names it."""
-        if not any(_is_named(fact, clause) for clause in clauses):
+        naming = [clause for clause in clauses if _is_named(fact, clause)]
+        if not naming:
             return True
-        if not self._is_another(fact):
-            words = self._predicate(fact)
-            return fact.fails and not any(_is_named(fact, clause) and words in clause for clause in clauses)
-        return not self._is_told(fact) and not _all_named(fact, clauses)
+        if self._is_another(fact):
+            return not self._is_told(fact) and not _all_named(fact, clauses)
+        is_there = fact.what in (self._shown(fact)[1] or {}) and not self._has_returned(fact)
+        worth = fact.fails or (len(self.facts) <= FEW and is_there)
+        return worth and not any(self._predicate(fact) in clause for clause in naming)
+
+    def _has_returned(self, fact: AskedFact) -> bool:
+        """Return whether a fact is where something lies that was elsewhere meanwhile."""
+        is_new = fact.ref.removeprefix("object:") in self.differences.became.values()
+        return fact.what == "zone" and (is_new or self._has_been_another(fact))
 
     def _is_another(self, fact: AskedFact) -> bool:
         was, now = self._shown(fact)
@@ -118,7 +133,7 @@ class AskedFacts(msgspec.Struct, frozen=True):
         if fact.what == "zone":
             return is_there or (was is not None and telling.matters(was)) or self._is_said_to_go(fact, now)
         sizes = {number for size in telling.sizes for number in size}
-        return is_there and fact.what in {*MARKS, *sizes, *telling.qualities}
+        return was is not None and is_there and fact.what in {*MARKS, *sizes, *telling.qualities}
 
     def _is_said_to_go(self, fact: AskedFact, now: Shown | None) -> bool:
         """Return whether what is told in its own words says where something went."""

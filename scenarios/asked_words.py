@@ -23,6 +23,8 @@ PHRASES: Mapping[str, tuple[str, str]] = {
     "link": ("is on chain link {found}", "is on no chain link"),
     "target": ("has {found} as its target", "has no target"),
     "attached": ("is attached to {found}", "is attached to nothing"),
+    "paired": ("is paired with {found}", "is unpaired"),
+    "linked": ("is linked to {found}", "is linked to nothing"),
     "name": ("is {found}", "has no name"),
     "face": ("has its {found} face up", "has no face up"),
     "states": ("is {found}", "is in no state"),
@@ -32,21 +34,45 @@ PHRASES: Mapping[str, tuple[str, str]] = {
     "won": (WINS, "does not win the game"),
 }
 """How a fact is told, and how it is told that nothing was found; any other by its word."""
+SCENE = "scene"
+"""What a fact is of that is neither a player's nor a thing's."""
+OF_SCENE: Mapping[str, tuple[str, str]] = {
+    "turn_player": ("it is {found}'s turn", "it is nobody's turn"),
+    "active_player": ("it is {found}'s turn", "it is nobody's turn"),
+    "priority": ("{found} has priority", "nobody has priority"),
+    "opportunity": ("{found} has Opportunity", "nobody has Opportunity"),
+    "daytime": ("it is {found}", "it is neither day nor night"),
+    "step": ("it is the {found} step", "it is between steps"),
+    "phase": ("it is the {found} phase", "it is between phases"),
+    "stack": ("the stack holds {found}", "the stack is empty"),
+    "attacking_hero": ("{found} attacks", "nobody attacks"),
+    "attacking_player": ("{found} attacks", "nobody attacks"),
+    "defending_hero": ("{found} defends", "nobody defends"),
+    "defending_player": ("{found} defends", "nobody defends"),
+    "attacker": ("{found} attacks", "nothing attacks"),
+    "defenders": ("{found} defends", "nothing defends"),
+    "power": ("the attack has power {found}", "the attack has no power"),
+}
+"""How a fact of the scene is told, as a clause of its own."""
 QUALITIES = frozenset({"types", "subtypes", "supertypes", "colors", "color"})
 """Facts that are told as what a thing is."""
 HELD = frozenset({"abilities", "elements", "statuses", "sub_cards"})
 """Facts that are no places: what a player or thing has of a kind."""
 NOUNS: Mapping[str, str] = {"poison": "poison counters"}
 """What a number is of, where its word does not say that."""
+KINDS = frozenset({"activated", "triggered", "static", "spell", "resolution", "play"})
+"""What abilities are called that are no keywords."""
 POOLS = frozenset({"mana_pool"})
 """Facts that are places, told by how much of each kind is there."""
+MANA: Mapping[str, str] = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green", "C": "colorless"}
+"""The types of mana by their symbols."""
 HAS = "has "
 WITHOUT = "_not"
 """Behind a word: that nothing of some names is there."""
 
 
 class AskedFact(msgspec.Struct, frozen=True):
-    """What is asked of one thing or player, with what was found; ``ref`` as boards have it, such as ``player:Amy``."""
+    """What is asked, with what was found; ``ref`` says of what, as boards have it, such as ``player:Amy``."""
 
     ref: str
     called: str
@@ -84,6 +110,11 @@ def predicate(fact: AskedFact, in_play: Mapping[str, str], still: str) -> str:
     return f"{still}has {fact.noun} {in_words(found)}" if found is not None else f"has no {fact.noun}"
 
 
+def of_scene(fact: AskedFact) -> str:
+    """Return what was found of the scene, as a clause."""
+    return _phrase(OF_SCENE[fact.what], fact.found, "")
+
+
 def _phrase(phrase: tuple[str, str], found: Plain, still: str) -> str:
     """Return what was found, by how that is told; where it is only found that it is so, without what it is."""
     something, nothing = phrase
@@ -99,8 +130,18 @@ def _of_several(fact: AskedFact, found: Sequence[Plain], in_play: Mapping[str, s
     if fact.what in QUALITIES:
         return f"is {being(fact.noun, ' '.join(map(str, found)))}"
     if fact.what in HELD:
-        return f"has {listed([*map(str, found)])} as {fact.noun}" if found else f"has no {fact.noun}"
+        return f"has {_held(fact, found)}" if found else f"has no {fact.noun}"
     return f"has {_contents(fact, found)} {in_play.get(fact.what) or f'in {fact.noun}'}"
+
+
+def _held(fact: AskedFact, found: Sequence[Plain]) -> str:
+    """Return what a player or thing has of a kind: abilities by their names, the rest with the word for it."""
+    names = [
+        f"{'an' if name[0] in 'aeiou' else 'a'} {name} ability" if name in KINDS else name for name in map(str, found)
+    ]
+    if fact.what == "abilities":
+        return listed(names)
+    return f"the {fact.noun.removesuffix('s') if len(names) == 1 else fact.noun} {listed(names)}"
 
 
 def _contents(fact: AskedFact, found: Sequence[Plain]) -> str:
@@ -116,14 +157,22 @@ def _numbers(fact: AskedFact, found: Mapping[str, Plain]) -> str:
     kinds = list(fact.expected if isinstance(fact.expected, Mapping) and fact.expected else found)
     said = listed([f"{number.get(kind) or 'no'} {_called(fact, kind)}" for kind in kinds]) if kinds else ""
     if fact.what in POOLS:
-        return f"{said or 'nothing'} in {fact.noun}"
+        return f"{said or 'no'} mana"
     noun = fact.noun.removesuffix("s") if [number.get(kind) for kind in kinds] == [1] else fact.noun
     return f"{said or 'no'} {noun}"
 
 
 def _called(fact: AskedFact, kind: str) -> str:
     """Return the name of a kind, without the word for what is counted that it may end with."""
-    return kind.removesuffix(TOKEN) if fact.what == TOKENS else kind
+    return kind.removesuffix(TOKEN) if fact.what == TOKENS else MANA.get(kind, kind) if fact.what in POOLS else kind
+
+
+def clause_of(called: str, predicates: Iterable[str]) -> str:
+    """Return what is so of one thing, each once; that it is called so goes without saying where there is more."""
+    said = list(dict.fromkeys(predicates))
+    if not called:
+        return "; ".join(said)
+    return f"{called} {in_a_row([one for one in said if one != f'is {called}'] or said)}"
 
 
 def in_a_row(predicates: Iterable[str]) -> str:

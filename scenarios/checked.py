@@ -9,13 +9,15 @@ import msgspec
 from rules.kernel.effects.card_game import AnyCardGame
 from rules.kernel.things import Zone
 from scenarios import format as scenario_format
-from scenarios.asked_words import AskedFact, in_a_row, predicate
+from scenarios.asked_words import SCENE, AskedFact, clause_of, of_scene, predicate
 from scenarios.attempts import attempted
 from scenarios.differences import Differences
 from scenarios.format import Entry
 from scenarios.names import Names
 from scenarios.rendering import kind_of, moment_of
 
+NAMED = frozenset({"step", "phase"})
+"""Facts of the scene that its moment tells already."""
 MOST_CLAUSES = 4
 """How many things are told of all moments together at the most."""
 
@@ -45,7 +47,7 @@ class Moments:
         match self._entry:
             case scenario_format.Advance():
                 when = moment_of(self._game)
-                return f"in the {when.step or when.phase} step"
+                return f"in the {when.step} step" if when.step else f"in the {when.phase} phase"
             case (
                 scenario_format.Cast() | scenario_format.Activate() | scenario_format.Attack() | scenario_format.Block()
             ):
@@ -84,10 +86,11 @@ def told_on_the_way(
         told: dict[str, list[str]] = {}
         for fact in one.facts:
             words = _predicate(fact, in_play)
-            if known.get((fact.ref, fact.what)) != fact.found and not _is_told(fact, words, said):
+            is_another = known.get((fact.ref, fact.what)) != fact.found
+            if is_another and fact.what not in NAMED and not _is_told(fact, words, said):
                 told.setdefault(fact.called, []).append(words)
             known[fact.ref, fact.what] = fact.found
-        clauses = [f"{called} {in_a_row(dict.fromkeys(words))}" for called, words in told.items()][:left]
+        clauses = [clause_of(called, words) for called, words in told.items()][:left]
         left -= len(clauses)
         if clauses:
             yield f"{one.moment[:1].upper()}{one.moment[1:]}, {'; '.join(clauses)}."
@@ -102,7 +105,9 @@ def _is_told(fact: AskedFact, words: str, said: str) -> bool:
 
 
 def _predicate(fact: AskedFact, in_play: Mapping[str, str]) -> str:
-    """Return what was found of a thing or player, in words."""
+    """Return what was found, in words."""
+    if fact.ref == SCENE:
+        return of_scene(fact)
     if fact.what == "zone":
         place = str(fact.found or "")
         return f"is {in_play.get(place) or _in_a_zone(place)}" if place else "is there no more"

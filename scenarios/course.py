@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from itertools import takewhile
@@ -237,13 +237,18 @@ class Course:
         self._put.add(thing.id)
         return thing
 
+    def spoken(self) -> Mapping[str, str]:
+        """Return the words by which facts of the scene are told now, where the format has others."""
+        acting = self.table.picture.telling.acting.lower()
+        return {"priority": acting, "step": "step" if moment_of(self.table.game).step else "phase"}
+
     def _look(self, entry: Entry, place: int) -> Iterator[Expectation]:
         path = pointer_to("play", place)
         self._require_orders()
         match entry:
             case scenario_format.Check(facts=facts):
                 expected = [*judge_facts(facts, self.table.scene, f"{path}/check")]
-                found = asked_facts(facts, expected, f"{path}/check", self.table.names)
+                found = asked_facts(facts, expected, f"{path}/check", self.table.names, self.spoken())
                 self.checked.append(Checked(self.moments.now(), tuple(found)))
                 yield from expected
             case scenario_format.Ask(probe=probe):

@@ -11,13 +11,12 @@ from rules.kernel.continuous import Applied
 from rules.kernel.effects.ability import Ability
 from rules.kernel.game import AnyGame
 from rules.kernel.things import GameObject
+from scenarios.asked_words import HAS, QUALITIES, in_a_row
+from scenarios.differences import being
 from scenarios.labels import Labels
-from scenarios.rendering import cited
+from scenarios.rendering import Key, cited
 from scenarios.ruling import Citation, Segment, TraceStep, When
 from scenarios.running_facts import shown_ability
-
-Key = tuple[str, str]
-"""The number of an object, and the name of a value of it."""
 
 
 class Effect(msgspec.Struct, frozen=True):
@@ -26,7 +25,7 @@ class Effect(msgspec.Struct, frozen=True):
     thing: str
     by: str
     became: str
-    """What the effect made of the value, in words."""
+    """What the effect made of the value, as a predicate."""
     rules: tuple[Citation, ...]
     grounds: str = ""
     """What the effect found that makes it apply, and with its number."""
@@ -49,12 +48,13 @@ def effect_of(thing: GameObject, one: Applied, labels: Labels) -> Effect:
 
 def _became(one: Applied) -> str:
     if isinstance(one.after, int) and isinstance(one.before, int):
-        return f"{one.attribute} {one.after} instead of {one.before}"
+        return f"{HAS}{one.attribute} {one.after} instead of {one.before}"
     if one.attribute == "abilities":
-        return _abilities(one) or "other abilities"
+        return f"{HAS}{_abilities(one) or 'other abilities'}"
     if isinstance(one.after, frozenset) and one.after:
-        return f"{one.attribute} {' and '.join(sorted(map(str, one.after)))}"
-    return f"{one.attribute} {one.after}" if isinstance(one.after, int) else f"other {one.attribute}"
+        words = " ".join(sorted(map(str, one.after)))
+        return f"is {being(one.attribute, words)}" if one.attribute in QUALITIES else f"{HAS}{one.attribute} {words}"
+    return f"{HAS}{one.attribute} {one.after}" if isinstance(one.after, int) else f"{HAS}other {one.attribute}"
 
 
 def _abilities(one: Applied) -> str:
@@ -85,10 +85,10 @@ def told_together(effects: Iterable[Effect]) -> Iterator[Derivation]:
     for one in effects:
         together.setdefault((one.by, one.thing), []).append(one)
     for (by, thing), parts in together.items():
-        became = " and ".join(dict.fromkeys(one.became for one in parts))
+        became = in_a_row(dict.fromkeys(one.became for one in parts))
         grounds = "; ".join(dict.fromkeys(f", because {one.grounds}" for one in parts if one.grounds))
         yield (
-            f"{thing} has {became}, by {by}{grounds}",
+            f"{thing} {became}, by {by}{grounds}",
             tuple(dict.fromkeys(rule for one in parts for rule in one.rules)),
         )
 

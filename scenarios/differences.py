@@ -8,10 +8,9 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 import msgspec
 
 from rules.kernel.effects.card_object import UNKNOWN_CARD
-from scenarios.derived import Key
 from scenarios.journeys import Move, last_moves, moves
 from scenarios.numbering import DRAWN, by_number, in_plural, is_of_no_known_card, is_of_unknown, several
-from scenarios.rendering import Shown, Telling
+from scenarios.rendering import Key, Shown, Telling
 from scenarios.ruling import Board, EventForm, Modified, Plain, Subject, TraceStep
 
 ALONE = frozenset({"color", "colors", "elements", "supertypes"})

@@ -7,9 +7,8 @@ from itertools import islice, takewhile
 
 import msgspec
 
-from scenarios.derived import Key
 from scenarios.differences import Differences, goes_up_or_down, is_told_itself
-from scenarios.rendering import Telling, changes
+from scenarios.rendering import Key, Telling, changes
 from scenarios.ruling import Change, TraceStep, rules_of
 
 ENDING = frozenset(("draw", "winner"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
@@ -21,6 +22,8 @@ PLURALS = {
 MOVED = "zone changed"
 """The kind of event by which an object comes to another zone."""
 A_CARD = "a card"
+COUNTABLE = re.compile(r"(?!.* (?:of|to|from|in|with|the|for) )[\w' -]*[a-gi-rt-w]")
+"""Names of which the plural is that of their last word, with an s."""
 DRAWN = "card drawn"
 """The kind of event by which a card is drawn, where that is an event of its own."""
 
@@ -66,7 +69,9 @@ def several(number: int, name: str, is_token: bool) -> str:
     """Return so many things of one name."""
     if name.endswith(TOKEN):
         return f"{number} {name}s"
-    return f"{number} {name} tokens" if is_token else f"{number} {name}{'s' * (name == UNKNOWN_CARD)}"
+    if is_token:
+        return f"{number} {name} tokens"
+    return f"{number} {name}{'s' if COUNTABLE.fullmatch(name) else ''}"
 
 
 def by_name(names: Iterable[str]) -> list[str]:

@@ -39,6 +39,8 @@ from scenarios.ruling import (
 
 Shown = dict[str, Plain]
 """What can be seen of one thing."""
+Key = tuple[str, str]
+"""The number of a thing, and the name of a value of it."""
 
 
 AND_CHANGED = ", which is changed in turn"

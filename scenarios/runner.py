@@ -276,7 +276,8 @@ class Running:
         """Make the ruling of a run, with the answers to what is asked at its end."""
         answers = list(self._answers(ended, asked))
         expected = [*self._expected(ended)]
-        facts = self.asked = tuple(asked_facts(self.scenario.expect, expected, "/expect", self.table.names))
+        spoken = self.course.spoken()
+        facts = self.asked = tuple(asked_facts(self.scenario.expect, expected, "/expect", self.table.names, spoken))
         expectations = [*self._status(ended.status), *self.script.expectations, *expected, *answers]
         expectations += self._covered(ended, expectations)
         end, became = board_of(self.table.picture), self.table.picture.became()

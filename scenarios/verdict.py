@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from scenarios.aloud import aloud
 from scenarios.asked_facts import AskedFacts
-from scenarios.asked_words import AskedFact
+from scenarios.asked_words import SCENE, AskedFact, of_scene
 from scenarios.differences import WINS, Differences, listed
 from scenarios.explanation import kept_away, refusal
 from scenarios.rendering import changes
@@ -25,15 +25,17 @@ def outcome(differences: Differences, asked: Sequence[AskedFact] = ()) -> str:
     clauses = [*differences.told(), *_refusals(trace)] or ([] if ending else [*_reason(trace)])
     most = max(MOST_CLAUSES, len(ending) + len({fact.ref for fact in asked}))
     asked = [fact for fact in asked if f"{fact.called} {WINS}" not in ending or fact.what != "won"]
+    scene = [of_scene(fact) for fact in asked if fact.ref == SCENE]
+    asked = [fact for fact in asked if fact.ref != SCENE]
     clauses = [*ending, *AskedFacts(differences, asked).asked_first(clauses, most - len(ending))]
     clauses = clauses or [*differences.minor()] or [*differences.least()]
     if start != end and not clauses:
         clauses = [f"{change.attribute} of {change.of} is now {change.after}" for change in changes(start, end)]
     if start == end:
-        return f"Nothing on the board changes{''.join(f': {clause}' for clause in clauses)}."
-    said = clauses[:most]
-    more = len(clauses) - len(said)
-    sentence = aloud("; ".join([*said, *([f"and {more} more change{'s' if more > 1 else ''}"] if more else [])]))
+        return f"Nothing on the board changes{''.join(f': {clause}' for clause in (*clauses, *scene))}."
+    said = [*clauses[:most], *scene]
+    more = len(clauses) - most
+    sentence = aloud("; ".join([*said, *([f"and {more} more change{'s' if more > 1 else ''}"] if more > 0 else [])]))
     return f"{sentence[0].upper()}{sentence[1:]}."
 
 

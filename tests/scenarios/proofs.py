@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
+from scenarios.asked_words import SCENE, of_scene
 from scenarios.differences import called
 from scenarios.explanation import MOST
 from scenarios.format import Scenario
@@ -43,8 +44,11 @@ def whom_the_answer_leaves_out(running: Running, ruling: Ruling) -> Iterator[str
     """Return every thing and player that is asked about, and that the answer does not name."""
     if not running.scenario.ask and ruling.status == "ruled":
         subjects = {fact.subject for fact in running.scenario.expect.facts if fact.what != "count"} - {None}
-        assert len({fact.ref for fact in running.asked}) <= len(subjects) <= len(running.asked)
-        yield from dict.fromkeys(fact.called for fact in running.asked if fact.called not in ruling.answer)
+        about = [fact for fact in running.asked if fact.ref != SCENE]
+        assert len({fact.ref for fact in about}) <= len(subjects) <= len(about)
+        yield from dict.fromkeys(fact.called for fact in about if fact.called not in ruling.answer)
+        of_it = [of_scene(fact) for fact in running.asked if fact.ref == SCENE]
+        yield from (said for said in of_it if said.casefold() not in ruling.answer.casefold())
 
 
 def what_is_covered_and_not_explained(scenario: Scenario, ruling: Ruling) -> Iterator[str]:

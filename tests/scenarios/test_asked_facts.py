@@ -52,8 +52,8 @@ MAKER: Plain = {
     [
         ("Amy", {"tokens": {"Soldier": 2}}, "Amy has 2 Soldier tokens"),
         ("Amy", {"tokens": {"Soldier Token": 2}}, "Amy has 2 Soldier tokens"),
-        ("Amy", {"mana_pool": {"G": 2}}, "Amy has 2 G in mana pool"),
-        ("Nicole", {"mana_pool": {}}, "Nicole has nothing in mana pool"),
+        ("Amy", {"mana_pool": {"G": 2}}, "Amy has 2 green mana"),
+        ("Nicole", {"mana_pool": {}}, "Nicole has no mana"),
         ("Nicole", {"poison": 3}, "Nicole still has 3 poison counters"),
     ],
 )

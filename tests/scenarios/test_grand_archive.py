@@ -272,7 +272,6 @@ def test_only_a_loaded_bow_is_wielded() -> None:
         {"event": "recovered", "amount": 2},
         {"event": "counters put", "on": "Lion", "kind": "buff", "count": 1},
         {"event": "zone changed", "thing": "Study", "cause": "discard"},
-        {"event": "came to be", "thing": "Lion"},
     ],
 )
 def test_an_event_of_the_history_has_happened(event: Plain) -> None:
@@ -288,7 +287,7 @@ def test_an_event_of_the_history_has_happened(event: Plain) -> None:
         {"event": "recovered", "amount": 0},
         {"event": "attack declared", "attacker": "Nobody"},
         {"event": "zone changed", "thing": "Lion", "cause": "die"},
-        {"event": "came to be", "thing": "Lion", "color": "red"},
+        {"event": "recovered", "amount": 2, "color": "red"},
         {"event": "leveled up", "champion": "Ana"},
     ],
 )

@@ -112,7 +112,7 @@ def test_611_3a_a_condition_that_keeps_an_effect_away_is_told_with_what_it_found
 
 def test_305_7_what_gives_a_land_its_mana_is_told() -> None:
     said, rules, _ = probed({"mana_options": "Forest"}, "Urb", "Forest")
-    assert "subtypes Forest and Swamp, by Urb" in said
+    assert "is a Forest and a Swamp, by Urb" in said
     assert "305.7" in rules
     assert probed({"mana_options": "Forest"}, "Forest")[1] == set()
 

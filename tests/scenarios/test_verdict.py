@@ -78,7 +78,7 @@ def test_changes_are_what_differs() -> None:
 
 def test_things_that_are_alike_are_counted() -> None:
     after = end(objects={ref: {"name": "Soldier", "zone": "battlefield", "owner": "Amy"} for ref in ("7", "8", "9")})
-    assert differently(after) == "3 Soldier are on the battlefield."
+    assert differently(after) == "3 Soldiers are on the battlefield."
 
 
 def now_at(zone: str, name: str = "Giant") -> Board:

@@ -176,7 +176,8 @@ class Costs(FabChapter):
             return card
         able = [] if named is not None else self._able(player, asset)
         if not able:
-            raise NotLegal(self.not_enough(player, f"{missing} more {asset.replace('_', ' ')}"))
+            lacking = asset.replace("_", " ").removesuffix("s" if missing == 1 else "")
+            raise NotLegal(self.not_enough(player, f"{missing} more {lacking}"))
         question = f"Which card does {player.name} pitch?"
         return self.choose_one("pitch", player, question, None, able)
 
