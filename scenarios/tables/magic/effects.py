@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 from msgspec.structs import replace
 
@@ -46,6 +46,10 @@ class Misfit(NamedTuple):
     because: str
     could_fit: bool
 
+    def refuse(self) -> NoReturn:
+        """Raise CannotTell: the words don't speak of the thing."""
+        raise CannotTell(f"{self.thing.name} is not what the words speak of: {self.because}", key="on")
+
 
 class MagicEffects(RunningEffects[MagicObject]):
     """Sets effects running."""
@@ -56,7 +60,9 @@ class MagicEffects(RunningEffects[MagicObject]):
         super().__init__(table.game, table.game.stack)
         self._table, self._game, self._cards, self._names = table, table.game, cards, names
         self._left: list[tuple[int, RunningEffect]] = []
-        """The effects that could not begin yet, with their places."""
+        """The effects that have not begun yet, with their places."""
+        self._ahead: list[tuple[int, RunningEffect]] = []
+        """The effects begun on what nothing had made so yet, with their places."""
 
     def lay_out(self, effects: Sequence[RunningEffect]) -> None:
         """Begin the effects that could begin on the board; others wait for what is laid out besides."""
@@ -64,31 +70,44 @@ class MagicEffects(RunningEffects[MagicObject]):
         self.go_on()
 
     def go_on(self) -> None:
-        """Begin those of the effects left whose words fit by now what they name, each as early as it can."""
-        while (begun := next((one for one in self._left if self._begins(*one)), None)) is not None:
-            self._left.remove(begun)
+        """Begin the effects left as they are listed, up to one that waits: what is listed behind it began later."""
+        while self._left and not self._waits(*self._left[0]):
+            self._begin_next()
 
-    def _begins(self, place: int, effect: RunningEffect) -> bool:
-        """Begin an effect if its words fit what they name, and return whether they do."""
+    def _waits(self, place: int, effect: RunningEffect) -> bool:
+        """Return whether the words of an effect may fit later what they name."""
         with told_at(place):
-            item = self.item(effect)
-            fits = not any(self._misfits(item))
-            if fits:
-                self.carry_out(effect, item)
-        return fits
+            return any(misfit.could_fit for misfit in self._misfits(self.item(effect)))
 
     def assume_rest(self) -> None:
         """Begin the effects left, of which it is assumed that their words fitted before; raises BadScenario."""
-        for place, effect in self._left:
+        while self._left:
+            self._begin_next()
+        for place, effect in self._ahead:
             with told_at(place):
-                item = self.item(effect)
-                for misfit in self._misfits(item):
+                for misfit in self._misfits(self.item(effect)):
                     if not misfit.could_fit:
-                        told = f"{misfit.thing.name} is not what the words speak of: {misfit.because}"
-                        raise CannotTell(told, key="on")
-                    self._game.assume(f"“{effect.text}” began when that could be, though now {misfit.because}")
-                self.carry_out(effect, item)
-        self._left.clear()
+                        misfit.refuse()
+        self._ahead.clear()
+
+    def _begin_next(self) -> None:
+        place, effect = self._left.pop(0)
+        with told_at(place):
+            item = self.item(effect)
+            for misfit in self._misfits(item):
+                self._take(misfit, place, effect)
+            self.carry_out(effect, item)
+
+    def _take(self, misfit: Misfit, place: int, effect: RunningEffect) -> None:
+        """Assume that what does not fit the words of an effect did as it began; raises CannotTell if it could not."""
+        if misfit.could_fit:
+            told = f"“{effect.text}” began when that could be, though now {misfit.because}"
+        elif self._left and misfit.thing in self._game.battlefield:
+            self._ahead.append((place, effect))
+            told = f"“{effect.text}” began first, as it is listed, when that could be, though {misfit.because}"
+        else:
+            misfit.refuse()
+        self._game.assume(told)
 
     def lasts(self, event: Event) -> bool:
         """Return whether something that lasts, or is still to come, begins with an event."""
