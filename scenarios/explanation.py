@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 
+from rules.kernel.trace import times
 from scenarios.aloud import aloud
 from scenarios.grounds import ARRANGING, Grounds, has_triggered
 from scenarios.numbering import by_name, by_number
@@ -20,8 +21,6 @@ MOST_CLAUSES = 3
 """How many steps one sentence tells at the most."""
 LEADING, BESIDES = ENOUGH
 """The weights of what only led there, and of what was only so besides."""
-REPEATED = 2
-"""How often something must happen for its number to be told."""
 LONGEST_TEXT = 130
 """How many characters of a card's text a sentence quotes at the most: only its card is named for more."""
 SIGNS = "{}[]()•\n"
@@ -187,9 +186,9 @@ def _together(
     return group[-1].seq, f"{words[:1].upper()}{words[1:]}", tuple(numbers)
 
 
-def _times(said: str, times: int) -> str:
+def _times(said: str, often: int) -> str:
     """Return what happened so often."""
-    return said if times < REPEATED else f"{said}, {'twice' if times == REPEATED else f'{times} times'}"
+    return f"{said}, {times(often)}" if often > 1 else said
 
 
 def _by_procedure(rules: Iterable[Citation]) -> Iterator[tuple[str, ...]]:

@@ -75,7 +75,10 @@ class RunningScene(ABC, Generic[Object]):
         if what == "total_cost":
             return Answer(self.total_cost(thing))
         parts = [one for one in self._applied_to(thing) if one.attribute == what and what in self.derived]
-        told = (f"{_change(one.before, one.after)}, by {self._words(one.source())}" for one in parts)
+        told = (
+            f"{_change(one.before, one.after)}, by {self._words(one.source())}{_on_grounds(one.grounds(thing))}"
+            for one in parts
+        )
         return Answer(self._facts.of_thing(thing, what), "; ".join(told) or None, self._explained(thing, parts))
 
     @abstractmethod
@@ -277,6 +280,11 @@ def _had(value: object, ability: str) -> bool:
     """Return whether a value is of abilities, and one of them is called so."""
     held = value if isinstance(value, tuple) else ()
     return is_among((one for one in held if isinstance(one, Ability)), ability)
+
+
+def _on_grounds(grounds: str) -> str:
+    """Return what an effect found, behind what it did."""
+    return f", because {grounds}" if grounds else ""
 
 
 def _change(before: object, after: object) -> str:

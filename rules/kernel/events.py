@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import ABCMeta, abstractmethod
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -20,7 +21,7 @@ from rules.kernel.errors import Reached, RunTooLong, UncitedChange
 from rules.kernel.opaque import together
 from rules.kernel.regulation import Regulation
 from rules.kernel.replacement import ReplacementEffect
-from rules.kernel.trace import Modified, Sentence, Story, says_more
+from rules.kernel.trace import Modified, Sentence, Story, by_words, says_more, times
 from rules.kernel.triggers import Watcher
 
 if TYPE_CHECKING:
@@ -79,7 +80,13 @@ class Event(msgspec.Struct, metaclass=EventKind, frozen=True, gc=False):
         told = [one.told() for one in after]
         if len(told) == 1 and says_more(told[0], self.told()):
             return told[0]
-        first, *rest = [one for place, one in enumerate(told) if one not in told[:place]]
+        often = Counter(map(by_words, told))
+        if [*often] == [by_words(self.told())]:
+            return (*told[0], f", {times(len(told))} instead of once")
+        unlike = {by_words(one): one for one in told}
+        first, *rest = [
+            (*one, f", {times(often[words])}") if often[words] > 1 else one for words, one in unlike.items()
+        ]
         return (*first, *(piece for one in rest for piece in (" and ", *one)), " instead")
 
     def affected(self) -> Thing | None:

@@ -43,6 +43,20 @@ def counted(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
+def times(number: int) -> str:
+    """How often something is done, in words.
+
+    >>> times(1), times(2), times(3)
+    ('once', 'twice', '3 times')
+    """
+    return {1: "once", 2: "twice"}.get(number, f"{number} times")
+
+
+def by_words(sentence: Sentence) -> tuple[str, ...]:
+    """A sentence with the names of its things: what it says, whichever things of a name it says it of."""
+    return tuple(str(getattr(piece, "name", piece)) for piece in sentence)
+
+
 def says_more(one: Sentence, other: Sentence) -> bool:
     """Whether a sentence says what another says, and goes on.
 
