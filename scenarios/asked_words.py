@@ -45,15 +45,18 @@ OF_SCENE: Mapping[str, tuple[str, str]] = {
     "step": ("it is the {found} step", "it is between steps"),
     "phase": ("it is the {found} phase", "it is between phases"),
     "stack": ("the stack holds {found}", "the stack is empty"),
-    "attacking_hero": ("{found} attacks", "nobody attacks"),
-    "attacking_player": ("{found} attacks", "nobody attacks"),
-    "defending_hero": ("{found} defends", "nobody defends"),
-    "defending_player": ("{found} defends", "nobody defends"),
-    "attacker": ("{found} attacks", "nothing attacks"),
-    "defenders": ("{found} defends", "nothing defends"),
+    "attacking_hero": ("the attacking hero is {found}", "no hero attacks"),
+    "attacking_player": ("the attacking player is {found}", "nobody attacks"),
+    "defending_hero": ("{found} is defending", "no hero defends"),
+    "defending_player": ("{found} is defending", "nobody defends"),
+    "attacker": ("the attacker is {found}", "nothing attacks"),
+    "defenders": ("{found} is defending", "nothing defends"),
     "power": ("the attack has power {found}", "the attack has no power"),
+    "chain": ("the combat chain is open", "the combat chain is closed"),
 }
 """How a fact of the scene is told, as a clause of its own."""
+UNFOUND: tuple[Plain, ...] = (None, [], "", "neither")
+"""What is found where a scene has nothing of a kind."""
 QUALITIES = frozenset({"types", "subtypes", "supertypes", "colors", "color"})
 """Facts that are told as what a thing is."""
 HELD = frozenset({"abilities", "elements", "statuses", "sub_cards"})
@@ -112,7 +115,13 @@ def predicate(fact: AskedFact, in_play: Mapping[str, str], still: str) -> str:
 
 def of_scene(fact: AskedFact) -> str:
     """Return what was found of the scene, as a clause."""
-    return _phrase(OF_SCENE[fact.what], fact.found, "")
+    something, nothing = OF_SCENE[fact.what]
+    found = fact.found
+    if isinstance(found, Mapping):
+        return something if found.get("open") else nothing
+    if isinstance(found, list) and len(found) > 1:
+        return something.replace(" is ", " are ").format(found=listed([*map(str, found)]))
+    return something.format(found=in_words(found)) if found not in UNFOUND else nothing
 
 
 def _phrase(phrase: tuple[str, str], found: Plain, still: str) -> str:

@@ -14,7 +14,7 @@ from scenarios.attempts import attempted
 from scenarios.differences import Differences
 from scenarios.format import Entry
 from scenarios.names import Names
-from scenarios.rendering import kind_of, moment_of
+from scenarios.rendering import kind_of, moment_of, step_or_phase
 
 NAMED = frozenset({"step", "phase"})
 """Facts of the scene that its moment tells already."""
@@ -47,7 +47,7 @@ class Moments:
         match self._entry:
             case scenario_format.Advance():
                 when = moment_of(self._game)
-                return f"in the {when.step} step" if when.step else f"in the {when.phase} phase"
+                return f"in the {when.step or when.phase} {step_or_phase(when)}"
             case (
                 scenario_format.Cast() | scenario_format.Activate() | scenario_format.Attack() | scenario_format.Block()
             ):

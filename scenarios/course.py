@@ -23,7 +23,7 @@ from scenarios.faults import BadScenario, Fault, pointer_to, suggest
 from scenarios.format import Entry, Play, Scenario
 from scenarios.games import GAMES
 from scenarios.mentions import NamesOfBoard, mentions
-from scenarios.rendering import cited, moment_of
+from scenarios.rendering import cited, moment_of, step_or_phase
 from scenarios.ruling import Expectation
 from scenarios.scene import CannotTell, Objection
 from scenarios.script import Script
@@ -240,7 +240,7 @@ class Course:
     def spoken(self) -> Mapping[str, str]:
         """Return the words by which facts of the scene are told now, where the format has others."""
         acting = self.table.picture.telling.acting.lower()
-        return {"priority": acting, "step": "step" if moment_of(self.table.game).step else "phase"}
+        return {"priority": acting, "step": step_or_phase(moment_of(self.table.game))}
 
     def _look(self, entry: Entry, place: int) -> Iterator[Expectation]:
         path = pointer_to("play", place)

@@ -195,17 +195,22 @@ class Names:
         """Return every object that exists and has a name or id."""
         return [thing for thing in self.here() if self._is_called(name, thing)]
 
-    def must_lie_together(self, name: str) -> None:
+    def must_lie_together(self, name: str, gone: Iterable[GameObject] = ()) -> None:
         """Make sure that a name says of which thing it is asked where it lies.
 
         What has an id of its own, or bears the name only for the time being, is not meant.
 
+        Args:
+            name: the name.
+            gone: what has ceased to exist, and is nowhere.
+
         Raises:
             Ambiguous: Several things are called so, and not all of them lie in one zone.
         """
-        called = [] if name in self._given else self._called_so(name, self.here())
+        called = [] if name in self._given else self._called_so(name, (*self.here(), *gone))
         things = [thing for thing in called if origin(thing) is None and self._given_id(thing) is None]
-        zones = dict.fromkeys(thing.zone.name for thing in things if name not in self._names_for_now(thing))
+        things = [thing for thing in things if name not in self._names_for_now(thing)]
+        zones = dict.fromkeys(thing.zone.name if thing.is_here else "no zone" for thing in things)
         if len(zones) > 1:
             because = f"{len(things)} things are called {name!r}, in {' and '.join(zones)}"
             raise Ambiguous(f"{because}: give them ids, to say which one's zone is meant", word=name)

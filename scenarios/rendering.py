@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Protocol
+from typing import Literal, Protocol
 
 import msgspec
 
@@ -193,6 +193,11 @@ def _step(step: kernel_trace.Step, diff: tuple[Change, ...], labels: Labels) -> 
 def cited(citations: Iterable[kernel_citation.Citation]) -> tuple[Citation, ...]:
     """Return citations of the engine as those of a ruling."""
     return tuple(Citation(one.document, one.number, one.gist, one.key) for one in citations)
+
+
+def step_or_phase(when: When) -> Literal["step", "phase"]:
+    """Return whether a moment lies in a step, or in a phase that has none."""
+    return "phase" if when.step in ("", when.phase) else "step"
 
 
 def moment_of(game: AnyGame) -> When:

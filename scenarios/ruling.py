@@ -138,7 +138,6 @@ class TraceStep(msgspec.Struct, frozen=True):
     events: tuple[EventStory, ...] = ()
     decision: Decision | None = None
     considered: tuple[Considered, ...] = ()
-    inputs: dict[str, Plain] = {}
     diff: tuple[Change, ...] = ()
     decisive: bool = False
 

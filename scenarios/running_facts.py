@@ -14,9 +14,10 @@ from grammar.nodes.opaque import Opaque
 from grammar.nodes.references import Itself
 from grammar.nodes.verbs import Produce
 from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.card_events import CeasedToExist
 from rules.kernel.effects.card_game import AnyCardGame
 from rules.kernel.effects.card_object import CardObject
-from rules.kernel.things import Thing
+from rules.kernel.things import GameObject, Thing
 from scenarios.faults import suggest
 from scenarios.format import Reference
 from scenarios.names import Names, latest
@@ -52,12 +53,16 @@ class RunningFacts(ABC, Generic[Object]):
     def asked(self, reference: Reference, what: str) -> Object:
         """Return the object of which a fact is asked; raises CannotTell."""
         if what == "zone" and isinstance(reference, str):
-            self.names.must_lie_together(reference)
+            gone = (event.thing for _, event in self.game.happenings.history if isinstance(event, CeasedToExist))
+            self.names.must_lie_together(reference, (thing for thing in gone if self._is_a_token(thing)))
         return self.object(reference)
 
     def object(self, reference: Reference) -> Object:
         """Return the object that a reference means; raises CannotTell."""
         return self.names.one(reference, self._kind)
+
+    def _is_a_token(self, thing: GameObject) -> bool:
+        return isinstance(thing, CardObject) and thing.kind == "token"
 
     def latest(self, reference: Reference) -> Object:
         """Return what the object that a reference means has become; raises CannotTell."""

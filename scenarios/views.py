@@ -51,7 +51,7 @@ def _around(step: TraceStep, by_number: Mapping[int, TraceStep]) -> Iterator[int
 
 def _player(trace: tuple[TraceStep, ...]) -> tuple[TraceStep, ...]:
     kept = [step for step in _judge(trace) if step.events or step.decision or step.kind == "illegal action"]
-    return tuple(msgspec.structs.replace(step, parent=None, causes=(), considered=(), inputs={}) for step in kept)
+    return tuple(msgspec.structs.replace(step, parent=None, causes=(), considered=()) for step in kept)
 
 
 _VIEWS: Mapping[View, Callable[[tuple[TraceStep, ...]], tuple[TraceStep, ...]]] = {

@@ -24,7 +24,7 @@ class ShownStep:
     def has_more(self) -> bool:
         """Whether there is more to say than its sentence."""
         step = self.step
-        return bool(step.decision or step.considered or step.inputs or step.causes or self.telling or step.source)
+        return bool(step.decision or step.considered or step.causes or self.telling or step.source)
 
     @property
     def telling(self) -> bool:

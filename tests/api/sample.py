@@ -168,7 +168,7 @@ def trace() -> tuple[TraceStep, ...]:
         step(7, 6, "damage", "Its source deals 1 damage to {Grizzly Bears:Bears}.", "119.3e",
              diff=(Change(BEARS, "damage", 0, 1),), causes=(6,)),
         step(8, 7, "life", "{Amy} gains 1 life.", "119.3f", decisive=True,
-             diff=(Change(AMY, "life", 20, 21),), inputs={"damage": 1}),
+             diff=(Change(AMY, "life", 20, 21),)),
         step(
             9, None, "state-based action", "{Grizzly Bears:Bears} is destroyed.", "704.5h", causes=(7,),
             decisive=True,

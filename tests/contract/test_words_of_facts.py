@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from scenarios.asked_words import OF_SCENE
 from scenarios.faults import BadScenario, Fault
 from scenarios.ruling import Plain
 from scenarios.runner import run
@@ -155,3 +156,9 @@ def test_a_zone_goes_by_its_name_or_its_kind(game: str, said: str, holds: bool) 
     board: dict[str, Plain] = {"title": "A zone", "game": game, "players": players, "cards": curio}
     found = run(read_scenario({**board, "expect": {"Curio": {"zone": said}}}))
     assert [one.holds for one in found.expectations if one.path.endswith("zone")] == [holds]
+
+
+@pytest.mark.parametrize("game", VOCABULARIES)
+def test_every_fact_of_the_scene_is_told_in_an_answer(game: str) -> None:
+    """Who has won is told as how the game ended."""
+    assert {*form_of(VOCABULARIES[game].scene_facts).words()} <= {*OF_SCENE, "winner"}

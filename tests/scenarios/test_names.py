@@ -205,3 +205,16 @@ def test_a_card_that_was_drawn_is_like_another_where_nothing_looks_back_at_draws
     else:
         with pytest.raises(BadScenario, match="they are not alike"):
             play()
+
+
+def test_one_of_two_tokens_that_is_gone_has_no_zone_by_its_name() -> None:
+    soldiers: Plain = {
+        "token": {"name": "Soldier", "types": "Creature — Soldier", "power": 1, "toughness": 1},
+        "count": 2,
+    }
+    with pytest.raises(BadScenario, match="2 things are called 'Soldier', in battlefield and no zone"):
+        ruled(
+            players={"Amy": {"hand": ["Shock"]}, "Bob": {"battlefield": [soldiers]}},
+            play=[{"cast": "Shock", "by": "Amy", "targets": ["Soldier"]}, {"resolve": "all"}],
+            expect={"Soldier": {"zone": "battlefield"}},
+        )
