@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Never, Protocol, cast
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Never, Protocol, cast
 
 import msgspec
 
@@ -115,6 +115,13 @@ class Set(Event, frozen=True, gc=False):
         return self.words
 
 
+class Diverted(NamedTuple):
+    """An event that was begun, was not forbidden, and came to something else or to nothing."""
+
+    event: Event
+    instead: tuple[Event, ...]
+
+
 class Conduct(Protocol):
     """What a game's rulebook says about events; its chapters implement it."""
 
@@ -194,6 +201,8 @@ class Happenings:
         """Every committed event with the number of the turn in which it happened."""
         self._batches: list[int] = []
         """The places in the history where what was committed at the same time begins."""
+        self.diverted: list[Diverted] = []
+        """What was to happen, and came to something else or to nothing."""
         self._settling: _Settling | None = None
         self._gathered: list[Story] | None = None
         """What is to happen at the same time as what is proposed next, where actions are taken together."""
@@ -328,6 +337,7 @@ class Happenings:
         modified = game.conduct.replace(effect, event)
         if modified is not None:
             story.modified.append(modified)
+            game.ledger.append(self.diverted, Diverted(event, modified.after))
             self._inherit(event, modified.after)
         for after in (event,) if modified is None else modified.after:
             yield from self._become(after, story, applied | {effect.id})
@@ -381,7 +391,9 @@ class Happenings:
                 merged.append(event)
                 continue
             cast("Callable[[AnyGame], None]", event.apply)(self._game)
-            if not event.comes_to_nothing():
+            if event.comes_to_nothing():
+                self._game.ledger.append(self.diverted, Diverted(event, ()))
+            else:
                 self._game.ledger.append(self.history, (self._game.turn_number, event))
         return merged
 

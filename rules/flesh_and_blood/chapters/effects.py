@@ -25,6 +25,7 @@ from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.declaring import Declaring, Phrase
 from rules.kernel.effects.misfits import misfit
 from rules.kernel.effects.printed import modes_wanted, own_face
+from rules.kernel.effects.whether_done import Begun
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
@@ -66,6 +67,10 @@ class Effects(Declaring[Context, Undertaking], FabChapter):
     def offers_all_of_nothing(self, source: GameObject) -> bool:
         """What would fail as things are can't be taken up, though it is optional."""
         self.declined(f"what {source.name} offers can't be taken up", "there is nothing to do it with")
+        return False
+
+    def did_as_chosen(self, source: GameObject, begun: Begun) -> bool:
+        """Whether something was done is asked of what came of it: no rule says otherwise."""
         return False
 
     @rule("1.8.9")

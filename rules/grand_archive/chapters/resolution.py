@@ -29,6 +29,7 @@ from rules.kernel.effects.declaring import Declaring, Phrase
 from rules.kernel.effects.misfits import misfit
 from rules.kernel.effects.printed import modes_wanted, own_face
 from rules.kernel.effects.slots import more_modes_of, walk
+from rules.kernel.effects.whether_done import Begun
 from rules.kernel.errors import CourseUnsupported, Unsupported
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
@@ -81,6 +82,10 @@ class Resolution(Declaring[Context, Undertaking], ArchiveChapter):
     def offers_all_of_nothing(self, source: GameObject) -> bool:
         """Whoever may do something may refuse it, whatever comes of it."""
         return True
+
+    def did_as_chosen(self, source: GameObject, begun: Begun) -> bool:
+        """Whether something was done is asked of what came of it: no rule says otherwise."""
+        return False
 
     @rule("state-based-checks-and-effects/general-rules/2")
     def leave_out(self, targets: Sequence[Thing]) -> None:

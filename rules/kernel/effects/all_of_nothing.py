@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from grammar.nodes import control, verbs
 from grammar.nodes import references as nodes
+from grammar.nodes import verbs
 from grammar.nodes.base import Node
 from rules.kernel.effects.antecedents import acting
 from rules.kernel.effects.context import Context
@@ -13,12 +13,11 @@ from rules.kernel.effects.quantities import is_unplaced, number_of_counters
 from rules.kernel.effects.references import is_here, placed
 from rules.kernel.effects.turning import TURNED, is_as
 from rules.kernel.effects.understanding import doers, fits, things
+from rules.kernel.effects.whether_done import asks_whether_done
 from rules.kernel.things import GameObject, Player, Thing
 
 DONE_WITH = ("what", "on", "to")
 """The fields of effects in which stands what they are done with."""
-OF_SOMETHING_ELSE = ("otherwise", "win", "the flip", "this way")
-"""How words end that ask something else of the step before than whether it was done."""
 
 
 def is_all(what: nodes.Reference) -> bool:
@@ -42,13 +41,6 @@ def counts_as_done(context: Context, effect: Node) -> bool:
     """Whether an effect that came to nothing was done all the same; the rules are asked where the next step asks it."""
     of_nothing = asks_whether_done(context) and is_of_nothing(context, effect)
     return of_nothing and context.game.following.did_all_of_nothing(context.source)
-
-
-def asks_whether_done(context: Context) -> bool:
-    """Whether the next step asks whether the one that is carried out was done."""
-    following = context.following[0] if context.following else None
-    test = following.test if isinstance(following, control.Gate) else None
-    return isinstance(test, control.IfDone) and not test.words.endswith(OF_SOMETHING_ELSE)
 
 
 def _takes_all_counters(effect: verbs.Counters) -> bool:

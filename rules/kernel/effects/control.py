@@ -49,6 +49,7 @@ from rules.kernel.effects.understanding import (
     things,
     value,
 )
+from rules.kernel.effects.whether_done import as_chosen
 from rules.kernel.errors import Unsupported
 from rules.kernel.standing.gates import is_permission
 from rules.kernel.standing.permissions import lacking_after_permission
@@ -259,7 +260,8 @@ def _offer(context: Context, test: control.May, effect: AnyEffect) -> None:
         with acting(context, test.who, player):
             wanted = takes_up(context, player, effect)
             if wanted:
-                carry_out(context, able_part(context, player, effect))
+                with as_chosen(context):
+                    carry_out(context, able_part(context, player, effect))
             taken, done = taken or wanted, done or (wanted and context.done)
     context.done, context.test_passed = done, taken
     if not taken:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.kernel.choices import Answer, Choice
+from rules.kernel.effects.whether_done import Begun
 from rules.kernel.rule import rule
 from rules.kernel.things import GameObject, Thing
 from rules.magic.chapter import MagicChapter
@@ -49,6 +50,13 @@ class FollowingInstructions(MagicChapter):
     def offers_all_of_nothing(self, source: GameObject) -> bool:
         """What takes nothing is not impossible."""
         return True
+
+    @rule("118.12")
+    def did_as_chosen(self, source: GameObject, begun: Begun) -> bool:
+        """Whether something was done asks whether its player chose to do it, whatever events came of that."""
+        if begun:
+            self.noted("what {} offers was taken up, whatever came of it", source)
+        return bool(begun)
 
     @rule("608.2b")
     def leave_out(self, targets: Sequence[Thing]) -> None:

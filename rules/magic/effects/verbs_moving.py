@@ -16,7 +16,7 @@ from grammar.nodes import references as reference_nodes
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.walking import within
 from rules.kernel.effects import choosing, understanding
-from rules.kernel.effects.all_of_nothing import asks_whether_done, is_all
+from rules.kernel.effects.all_of_nothing import is_all
 from rules.kernel.effects.antecedents import acting, is_each
 from rules.kernel.effects.at_once import SINGLE
 from rules.kernel.effects.card_object import NO_COUNTERS
@@ -25,6 +25,7 @@ from rules.kernel.effects.control import gate
 from rules.kernel.effects.offering import takes_up
 from rules.kernel.effects.references import placed
 from rules.kernel.effects.steps import StepDone, did, in_all
+from rules.kernel.effects.whether_done import as_chosen, asks_whether_done
 from rules.kernel.errors import Unsupported
 from rules.kernel.standing.gates import is_permission
 from rules.kernel.things import Thing, Zone
@@ -310,7 +311,9 @@ def _offered_to_several(context: Context, who: reference_nodes.Reference, effect
                 moving.let_choose(context, first, player)
     if len(takers) > 1 and isinstance(effect, control.Sequence):
         context.game.contents.following_instructions.goes_step_by_step()
-    done = bool(takers) and (first is None or moving.carry_out(context, first))
+    with as_chosen(context):
+        context.done = bool(takers) and (first is None or moving.carry_out(context, first))
+    done = context.done
     if takers and rest is not None:
         _taken_up_by_all(context, who, takers, rest)
     context.done, context.test_passed = done, bool(takers)

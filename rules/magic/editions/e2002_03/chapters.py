@@ -16,6 +16,7 @@ from rules.magic.editions.e2002_03.declare_blockers import DeclareBlockers
 from rules.magic.editions.e2002_03.draw_step import DrawStep
 from rules.magic.editions.e2002_03.end_of_combat import EndOfCombat
 from rules.magic.editions.e2002_03.face_down import FaceDown
+from rules.magic.editions.e2002_03.following_instructions import FollowingInstructions
 from rules.magic.editions.e2002_03.handling_illegal_actions import HandlingIllegalActions
 from rules.magic.editions.e2002_03.interaction_of_replacements import InteractionOfReplacements
 from rules.magic.editions.e2002_03.keyword_meanings import KeywordMeanings
@@ -51,6 +52,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     DrawStep,
     EndOfCombat,
     FaceDown,
+    FollowingInstructions,
     HandlingIllegalActions,
     InteractionOfReplacements,
     KeywordMeanings,
