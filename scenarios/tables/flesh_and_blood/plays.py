@@ -14,7 +14,7 @@ from rules.flesh_and_blood.proposal import Payment, Proposal, Timing
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.flesh_and_blood.table import Table
 from rules.kernel.effects.ability import Ability
-from rules.kernel.errors import ChoiceNeeded
+from rules.kernel.errors import ChoiceNeeded, RunTooLong, Unsupported
 from rules.kernel.events import Event
 from rules.kernel.things import GameObject, Thing
 from rules.kernel.verdict import LEGAL, Reason, Verdict
@@ -23,6 +23,7 @@ from scenarios.names import Names
 from scenarios.ruling import Plain
 from scenarios.running_plays import BOTH, RunningPlays, additional_of, alternative_of
 from scenarios.scene import CannotTell
+from scenarios.table import Missing
 
 VERBS = ("discard", "banish", "destroy", "tap")
 """The parts of a payment that name objects, each by the engine's verb for it."""
@@ -35,6 +36,8 @@ INSTANT = "instant"
 REACTIONS = frozenset({"attack reaction", "defense reaction"})
 BEFORE_DEFENDING = frozenset({"layer", "attack"})
 """The steps of a chain link that come before defending cards are declared."""
+NOT_TOLD = (ChoiceNeeded, Unsupported, Missing, CannotTell, RunTooLong)
+"""What may come of trying something out by which nobody can tell whether it is legal."""
 Sides = tuple[int, ...] | None
 
 
@@ -231,10 +234,13 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
         return self.would_be(lambda: self.carry_out(action))
 
     def _can_be_done_later(self, action: Cast | Activate) -> bool:
-        """Whether something that can't be done in this step can be once the players have passed on to its own."""
+        """Whether something that can't be done in this step surely can be once the players have passed on to its own.
+
+        What keeps that from being told says nothing of this step.
+        """
         try:
             return self.comes_later(action) and bool(self.would_be(lambda: self.carry_out(action)))
-        except ChoiceNeeded:
+        except NOT_TOLD:
             return False
 
     def would_defend(self, action: Defend) -> Verdict:
