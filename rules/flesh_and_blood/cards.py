@@ -111,6 +111,11 @@ class CardDefinition:
         object.__setattr__(self, "front", front)
 
     @property
+    def is_uncertain(self) -> bool:
+        """Whether nobody knows so much as that there is this card."""
+        return False
+
+    @property
     def back(self) -> FaceDefinition | None:
         """Its back face, if it is double-faced."""
         return self.faces[1] if self.layout == "double-faced" else None
@@ -126,9 +131,23 @@ class CardDefinition:
         return self.layout == "split"
 
 
+class UncertainCard(CardDefinition):
+    """A card of which nothing is known, not even whether there is one."""
+
+    @property
+    def is_uncertain(self) -> bool:
+        """Nobody knows whether there is."""
+        return True
+
+
 def unknown_card() -> CardDefinition:
     """Return a card of which nothing is known."""
     return CardDefinition(UNKNOWN_CARD, (FaceDefinition(UNKNOWN_CARD),))
+
+
+def uncertain_card() -> CardDefinition:
+    """Return a card of which nothing is known, not even whether there is one."""
+    return UncertainCard(UNKNOWN_CARD, (FaceDefinition(UNKNOWN_CARD),))
 
 
 def _joined(left: FaceDefinition, right: FaceDefinition) -> FaceDefinition:

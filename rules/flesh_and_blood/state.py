@@ -117,6 +117,11 @@ class FabObject(CardObject):
         """What it lies under, if it is a sub-card."""
 
     @property
+    def is_uncertain(self) -> bool:
+        """Whether nobody knows so much as that there is such a card, as with one of several that may be pitched."""
+        return self.card.is_uncertain
+
+    @property
     def is_in_arena(self) -> bool:
         """Whether it is in a zone of the arena."""
         return self.zone.kind in ARENA and self in self.zone

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
     from rules.kernel.choices import Choice
@@ -57,10 +57,17 @@ class CourseUnsupported(Unsupported):
 class NobodyKnows(CourseUnsupported):
     """The run came to what is so of a card, and nobody knows which card that is."""
 
+    asked: ClassVar[str] = "which card it is decides what happens, so it is to be named on the board"
+
     def __init__(self, card: GameObject) -> None:
-        what = f"a card in {card.zone.name} that nobody knows"
-        super().__init__(what, "which card it is decides what happens, so it is to be named on the board")
+        super().__init__(f"a card in {card.zone.name} that nobody knows", self.asked)
         self.card = card
+
+
+class NobodyKnowsHowMany(NobodyKnows):
+    """The run came to how many cards there are of which nobody knows which ones they are."""
+
+    asked: ClassVar[str] = "how many such cards there are decides what happens, so they are to be named on the board"
 
 
 class Unsaid(Unsupported):

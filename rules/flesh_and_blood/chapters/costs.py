@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grammar.nodes.costs import Cost, CostPart
-from rules.flesh_and_blood.cards import unknown_card
+from rules.flesh_and_blood.cards import uncertain_card, unknown_card
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.events.assets import AssetsGained, AssetsLost, Points
@@ -147,12 +147,15 @@ class Costs(FabChapter):
             self.pitch(player, self._next(player, missing, asset, named), layer)
 
     def _pitch_unshown(self, player: FabPlayer, missing: int, asset: Points, layer: FabObject | None) -> None:
-        """Let a player pitch cards that nobody knows, beside those that the board shows; that is assumed."""
+        """Let a player pitch cards that nobody knows, beside those that the board shows; that is assumed.
+
+        One there is for sure; behind it there may be more, up to one for each point, as fewer may give more.
+        """
         words, each = (f"{missing} cards", ", one for each point") if missing > 1 else ("a card", "")
         reason = f" for {layer.name}" if layer is not None else ""
         self.game.assume(f"{player.name} pitches {words}{reason} that the board doesn't show{each}")
-        for _ in range(missing):
-            card = self.game.made(unknown_card(), player, self.game.zone("hand", player))
+        for definition in (unknown_card(), *(uncertain_card() for _ in range(1, missing))):
+            card = self.game.made(definition, player, self.game.zone("hand", player))
             self.happen(CardAssumed(card))
             self.pitch_unknown(player, card, asset, layer)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 
 from grammar.nodes import filters as filter_nodes
 from grammar.nodes import quantities as nodes
@@ -12,7 +12,10 @@ from grammar.nodes.base import Node
 from grammar.nodes.events import Event
 from grammar.nodes.walking import rebuilt
 from rules.kernel.effects.context import Context
-from rules.kernel.effects.understanding import could_mean, value
+from rules.kernel.effects.memory import asked_of_past
+from rules.kernel.effects.understanding import asked_of_all, could_mean, value
+from rules.kernel.effects.unknown import Number, any_holds, counted
+from rules.kernel.errors import NobodyKnows
 from rules.kernel.things import Thing
 
 THAT_PLAYER = reference_nodes.Pronoun("that player", reference_nodes.Element())
@@ -34,8 +37,32 @@ def is_so_of_anybody(context: Context, quantity: nodes.Quantity, is_so: Callable
     """Whether something is so of a number, or of that of one of several."""
     anybody = asked_of_anybody(context, quantity)
     if anybody is None:
-        return is_so(value(context, quantity))
-    return any(is_so(number_of(context, one, quantity, anybody)) for one in could_mean(context, anybody))
+        return _known_of(context, quantity).is_so(is_so)
+    numbers = (_known_of_one(context, one, quantity, anybody) for one in could_mean(context, anybody))
+    return any_holds(partial(number.is_so, is_so) for number in numbers)
+
+
+def _known_of_one(context: Context, one: Thing, quantity: nodes.Quantity, whose: reference_nodes.Some) -> Number:
+    """What is known of a number of one of those whose it may be."""
+    with context.element(one):
+        return _known_of(context, _of_that_one(quantity, whose))
+
+
+def _known_of(context: Context, quantity: nodes.Quantity) -> Number:
+    """What is known of a number, where it may count what nobody knows.
+
+    Raises:
+        NobodyKnows: Nothing is.
+    """
+    try:
+        return Number(value(context, quantity))
+    except NobodyKnows:
+        match quantity:
+            case nodes.Count(of=of):
+                return counted(asked for _, asked in asked_of_all(context, of))
+            case nodes.Times(event=Event() as event, window=window):
+                return counted(asked_of_past(context, event, window))
+        raise
 
 
 def number_of(context: Context, one: Thing, quantity: nodes.Quantity, whose: reference_nodes.Reference) -> int:

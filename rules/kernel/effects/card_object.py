@@ -80,6 +80,11 @@ class CardObject(GameObject):
         """Whether nobody knows which card it is."""
         return self.kind == "card" and self.card.name == UNKNOWN_CARD
 
+    @property
+    def is_uncertain(self) -> bool:
+        """Whether nobody knows so much as that there is such a card."""
+        return False
+
 
 class Scene(Thing):
     """Where a game is; a game adds its phases and steps, and who may act."""

@@ -14,9 +14,10 @@ from rules.kernel.effects.anybody import asked_of_anybody, compared_with, is_so_
 from rules.kernel.effects.comparisons import compares
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.meanings import Meanings
-from rules.kernel.effects.memory import times, unknown_window
+from rules.kernel.effects.memory import asked_of_past, unknown_window
 from rules.kernel.effects.references import tried_with
 from rules.kernel.effects.understanding import (
+    asked_of_all,
     asked_of_each,
     could_mean,
     enough,
@@ -28,7 +29,7 @@ from rules.kernel.effects.understanding import (
     things,
     value,
 )
-from rules.kernel.effects.unknown import all_hold, any_holds
+from rules.kernel.effects.unknown import all_hold, any_holds, counted
 from rules.kernel.things import GameObject, Player, Thing
 
 meaning: Meanings[Context, bool] = Meanings("condition")
@@ -95,10 +96,11 @@ def _those(context: Context, what: filter_nodes.AnyFilter | reference_nodes.Itse
 @meaning.of(nodes.Exists)
 def _exists(context: Context, node: nodes.Exists) -> bool:
     """Of what `an opponent` has or owns, one of them must have so many."""
-    counted = quantity_nodes.Count(node.what)
-    if asked_of_anybody(context, counted) is None:
-        return enough(context, len(found(context, node.what)), node.count)
-    return is_so_of_anybody(context, counted, lambda number: enough(context, number, node.count))
+    count = quantity_nodes.Count(node.what)
+    if asked_of_anybody(context, count) is None:
+        there = counted(asked for _, asked in asked_of_all(context, node.what))
+        return there.is_so(lambda number: enough(context, number, node.count))
+    return is_so_of_anybody(context, count, lambda number: enough(context, number, node.count))
 
 
 @meaning.of(nodes.Matches)
@@ -139,9 +141,10 @@ def _lies_there(context: Context, thing: Thing, place: filter_nodes.InZone) -> b
 def _happened(context: Context, node: nodes.Happened) -> bool:
     so_many = _so_many(context, node.event)
     if so_many == 1 or not isinstance(node.event, event_nodes.Event):
-        return times(context, node.event, node.window) >= so_many
-    counted = quantity_nodes.Times(node.event, node.window)
-    return is_so_of_anybody(context, counted, lambda number: number >= so_many)
+        happened = counted(asked_of_past(context, node.event, node.window))
+        return happened.is_so(lambda number: number >= so_many)
+    count = quantity_nodes.Times(node.event, node.window)
+    return is_so_of_anybody(context, count, lambda number: number >= so_many)
 
 
 def _so_many(context: Context, event: event_nodes.AnyEvent) -> int:

@@ -22,6 +22,7 @@ from rules.kernel.effects.printed import condition_on, number_on
 from rules.kernel.effects.quantities import number_of_counters
 from rules.kernel.effects.understanding import FOUND, fits, found, holds, known_to_be_found, things, value
 from rules.kernel.effects.unknown import is_surely_so
+from rules.kernel.errors import NobodyKnows
 from rules.kernel.things import GameObject, Thing
 from rules.kernel.trace import Sentence, counted
 
@@ -95,9 +96,12 @@ def _as_a_noun(kind: filters.Filter) -> str:
 
 
 def found_by(context: Context, condition: nodes.Condition) -> str:
-    """What a condition finds, in words; nothing where they wouldn't say more than whether it holds."""
-    with context.game.trace.muted():
-        return _found_by(context, condition)
+    """What a condition finds, in words; nothing where they wouldn't say more than whether it holds, or nobody knows."""
+    try:
+        with context.game.trace.muted():
+            return _found_by(context, condition)
+    except NobodyKnows:
+        return ""
 
 
 def _found_by(context: Context, condition: nodes.Condition) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 
 import msgspec
 
@@ -11,6 +12,7 @@ from grammar.nodes import references as reference_nodes
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.effects.patterns import lasting_all_turn, match, matches_event
+from rules.kernel.effects.unknown import Asked
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.things import Thing
@@ -20,12 +22,18 @@ THE_ONE = reference_nodes.Pronoun("it", reference_nodes.Element())
 
 def times(context: Context, pattern: nodes.Event, window: nodes.Window, subject: Thing | None = None) -> int:
     """How often an event happened in a window of time; ``subject``: with that thing as the one that it happened to."""
-    past, pattern = within(context, window), _told_afterwards(pattern)
     if subject is None:
-        return sum(1 for event in past if matches_event(context, pattern, event))
+        return sum(asked() for asked in asked_of_past(context, pattern, window))
+    past, pattern = within(context, window), _told_afterwards(pattern)
     with context.element(subject):
         wanted = msgspec.structs.replace(pattern, subject=THE_ONE)
         return sum(1 for event in past if matches_event(context, wanted, event))
+
+
+def asked_of_past(context: Context, pattern: nodes.Event, window: nodes.Window) -> Iterator[Asked]:
+    """Of each past event of a window of time the question whether it was one that the pattern speaks of."""
+    past, pattern = within(context, window), _told_afterwards(pattern)
+    return (partial(matches_event, context, pattern, event) for event in past)
 
 
 def total(context: Context, pattern: nodes.Event, window: nodes.Window) -> int:

@@ -134,32 +134,32 @@ def found(context: Context, wanted: filter_nodes.AnyFilter) -> list[Thing]:
     Raises:
         NobodyKnows: A card that nobody knows may be among it.
     """
-    return [thing for thing, asked in _asked_of_each(context, wanted) if asked()]
+    return [thing for thing, asked in asked_of_all(context, wanted) if asked()]
 
 
 def could_be_found(context: Context, wanted: filter_nodes.AnyFilter) -> list[Thing]:
     """Everything that a filter wants, with the cards of which nobody knows whether it wants them."""
-    return [thing for thing, asked in _asked_of_each(context, wanted) if unknown.could_be_so(asked)]
+    return [thing for thing, asked in asked_of_all(context, wanted) if unknown.could_be_so(asked)]
 
 
 def known_to_be_found(context: Context, wanted: filter_nodes.AnyFilter) -> list[Thing]:
     """Everything that a filter wants, without the cards of which nobody knows whether it wants them."""
-    return [thing for thing, asked in _asked_of_each(context, wanted) if unknown.is_surely_so(asked)]
+    return [thing for thing, asked in asked_of_all(context, wanted) if unknown.is_surely_so(asked)]
 
 
 def asked_of_each(context: Context, reference: reference_nodes.Reference) -> Iterator[tuple[Thing, unknown.Asked]]:
     """Each thing that a reference could mean, with the question whether it does."""
     match reference:
         case reference_nodes.Some(what=what) | reference_nodes.Every(what=what):
-            yield from _asked_of_each(context, what)
+            yield from asked_of_all(context, what)
         case _:
             yield from ((thing, lambda: True) for thing in could_mean(context, reference))
 
 
-def _asked_of_each(context: Context, wanted: filter_nodes.AnyFilter) -> Iterator[tuple[Thing, unknown.Asked]]:
+def asked_of_all(context: Context, wanted: filter_nodes.AnyFilter) -> Iterator[tuple[Thing, unknown.Asked]]:
     """Each thing that a filter could want once, with the question whether it does."""
     if isinstance(wanted, filter_nodes.Either):
-        arms = [dict(_asked_of_each(context, arm)) for arm in wanted.arms]
+        arms = [dict(asked_of_all(context, arm)) for arm in wanted.arms]
         for thing in dict.fromkeys(thing for arm in arms for thing in arm):
             yield thing, partial(unknown.any_holds, [arm[thing] for arm in arms if thing in arm])
     elif (done := _done_this_way(wanted)) is not None:

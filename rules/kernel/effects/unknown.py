@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from functools import partial
 
 from grammar.nodes import filters as nodes
 from rules.kernel.effects.card_object import CardObject
 from rules.kernel.effects.context import Context, Look
-from rules.kernel.errors import NobodyKnows
+from rules.kernel.errors import NobodyKnows, NobodyKnowsHowMany
 
 Asked = Callable[[], bool]
 """Something that is asked; nobody may know it."""
@@ -16,21 +17,58 @@ NOT_PRINTED = frozenset({"controller"})
 """The values of a card that don't depend on which card it is."""
 
 
+@dataclass(frozen=True, slots=True)
+class Number:
+    """How many there are, as far as anybody knows: so many for sure, and maybe more of which that is not known."""
+
+    sure: int
+    unsure: tuple[NobodyKnows, ...] = ()
+
+    def is_so(self, wanted: Callable[[int], bool]) -> bool:
+        """Whether something is so of the number.
+
+        Raises:
+            NobodyKnows: It is so of one of the numbers that there may be, and not of another.
+        """
+        answers = {wanted(self.sure + more) for more in range(len(self.unsure) + 1)}
+        if len(answers) > 1:
+            raise self.unsure[0]
+        return answers.pop()
+
+
+def counted(each: Iterable[Asked]) -> Number:
+    """Of how many it is so what is asked of each."""
+    sure, unsure = 0, list[NobodyKnows]()
+    for asked in each:
+        try:
+            sure += asked()
+        except NobodyKnows as error:
+            unsure.append(error)
+    return Number(sure, tuple(unsure))
+
+
 def fits(context: Context, wanted: nodes.AnyFilter | nodes.Criterion, card: CardObject) -> bool:
-    """Whether a card that nobody knows has the qualities that a filter or criterion wants.
+    """Whether a card that nobody knows is there and has the qualities that a filter or criterion wants.
 
     Raises:
-        NobodyKnows: It depends on which card it is.
+        NobodyKnows: It depends on which card it is, or on whether there is one.
     """
+    has_them = _has_qualities(context, wanted, card)
+    if has_them and card.is_uncertain:
+        raise NobodyKnowsHowMany(card)
+    return has_them
+
+
+def _has_qualities(context: Context, wanted: nodes.AnyFilter | nodes.Criterion, card: CardObject) -> bool:
     match wanted:
         case nodes.Filter():
             return all_hold(_asked_by(context, wanted, card))
         case nodes.AllOf(criteria=several):
-            return all_hold(partial(fits, context, one, card) for one in several)
+            return all_hold(partial(_has_qualities, context, one, card) for one in several)
         case nodes.Either(arms=several) | nodes.AnyOf(criteria=several):
-            return any_holds(partial(fits, context, one, card) for one in several)
+            return any_holds(partial(_has_qualities, context, one, card) for one in several)
         case nodes.Not(criterion=inner):
-            return not fits(context, inner, card)
+            return not _has_qualities(context, inner, card)
     if _asks_which(wanted) and context.game.reading.by(wanted) - NOT_PRINTED:
         raise NobodyKnows(card)
     return context.language.filters(context.look(card), wanted)
@@ -46,7 +84,7 @@ def _asks_which(criterion: nodes.AnyTarget | nodes.Criterion) -> bool:
 def _asked_by(context: Context, wanted: nodes.Filter, card: CardObject) -> Iterator[Asked]:
     """What a filter asks: whether its noun names the card, and what else is said of it."""
     yield partial(_is_named, context.look(card), wanted.noun, card)
-    yield from (partial(fits, context, one, card) for one in (*wanted.words, *wanted.qualifiers))
+    yield from (partial(_has_qualities, context, one, card) for one in (*wanted.words, *wanted.qualifiers))
 
 
 def _is_named(look: Look, noun: str, card: CardObject) -> bool:
