@@ -102,7 +102,7 @@ class AnswerReader:
         """Return the option that a word means, another than those taken; ``wanted`` is how many of it are meant."""
         options = options_of(choice)
         told = dict(zip(labelled(choice, self.names), options, strict=True))
-        if isinstance(value, str) and value in told:
+        if isinstance(value, str) and value in told and told[value] not in taken:
             return told[value]
         word = {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else value
         if named := self._named(word, options):

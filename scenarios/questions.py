@@ -57,6 +57,22 @@ def options_of(choice: Choice) -> tuple[Option, ...]:
 def labelled(choice: Choice, names: Names) -> tuple[str, ...]:
     """Return what each option is called: its label, with more said where several have the same."""
     options = options_of(choice)
+    if isinstance(choice, Arrange):
+        return _labelled_in_order(options, names)
+    return _labelled(options, names)
+
+
+def _labelled_in_order(options: Sequence[Option], names: Names) -> tuple[str, ...]:
+    """Return what is called how in an order: cards that nobody knows are not told apart, for each is as good there."""
+    known = iter(_labelled([one for one in options if not _is_unknown(one)], names))
+    return tuple(option.label if _is_unknown(option) else next(known) for option in options)
+
+
+def _is_unknown(option: Option) -> bool:
+    return isinstance(option.thing, CardObject) and option.thing.is_unknown
+
+
+def _labelled(options: Sequence[Option], names: Names) -> tuple[str, ...]:
     count = Counter(option.label for option in options)
     alike = {label: _told_apart([one for one in options if one.label == label], names) for label in count}
     waiting = {label: iter(told) for label, told in alike.items()}
