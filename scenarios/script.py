@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from rules.kernel.choices import Answer, Arrange, Choice, Divide, Option, Pick, any_order, checked
+from rules.kernel.choices import Answer, Arrange, Choice, Divide, Option, Pick, any_order, checked, if_unsaid
 from rules.kernel.errors import IllegalAnswer
 from rules.kernel.game import Point
 from rules.kernel.things import GameObject, Thing
@@ -118,7 +118,7 @@ class Script:
             answer = first_answer(choice)
         if answer is not None:
             self.open_choice = None
-        elif any_order(choice) is not None:
+        elif if_unsaid(choice) is not None:
             self._left_open[id(choice)] = (choice, self.at, self.asked_under, len(self.expectations))
             self.open_choice = None
         return answer

@@ -20,6 +20,8 @@ Unsaid = Literal["asked", "same in the end", "same"]
 
 ``same in the end``: only once all has been done; who looks or acts in between sees which was first. ``same``: never.
 """
+Unpicked = Literal["asked", "left open"]
+"""What becomes of a choice that nobody makes: it is asked for, at once, or only as something turns on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +54,8 @@ Fault = Callable[[Sequence[object]], str | None]
 class Pick(Choice):
     """Between ``minimum`` and ``maximum`` different ones of the options, such as may be chosen ``together``.
 
-    ``rests_on`` is what was answered before that decides which options there are.
+    ``rests_on`` is what was answered before that decides which options there are. A choice that is left open
+    (``unpicked``) is answered with nothing; whoever needs the answer later asks for it (``Game.take_up``).
     """
 
     options: tuple[Option, ...] = ()
@@ -60,6 +63,7 @@ class Pick(Choice):
     maximum: int = 1
     together: Fault | None = None
     rests_on: frozenset[Literal["targets", "a number"]] = frozenset()
+    unpicked: Unpicked = "asked"
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +129,13 @@ def any_order(choice: Choice) -> Answer | None:
     if isinstance(choice, Arrange) and choice.unsaid != "asked":
         return tuple(option.value for option in choice.options)
     return None
+
+
+def if_unsaid(choice: Choice) -> Answer | None:
+    """What is answered where nobody says anything: any order if any will do, nothing if it can stay open; else None."""
+    if isinstance(choice, Pick) and choice.unpicked == "left open":
+        return ()
+    return any_order(choice)
 
 
 def checked(choice: Choice, answer: Answer) -> Answer:

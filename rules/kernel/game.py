@@ -10,10 +10,10 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, NoReturn, TypeVar
 
 from rules.kernel.aiming import Aiming
-from rules.kernel.choices import Answer, Arrange, Choice, Decider, any_order, checked, forced, labels
+from rules.kernel.choices import Answer, Arrange, Choice, Decider, checked, forced, if_unsaid, labels
 from rules.kernel.citation import Citation
 from rules.kernel.continuous import ContinuousEffect, Manner, OwnPart, Part
 from rules.kernel.errors import ChoiceNeeded
@@ -51,7 +51,7 @@ class Point(NamedTuple):
 
 
 class LeftOpen(NamedTuple):
-    """An order that nobody has said, because any will do, and the moment at which it was asked for."""
+    """A choice that nobody has made, because any order will do or nothing turned on it, and when it was asked for."""
 
     choice: Choice
     point: Point
@@ -182,7 +182,7 @@ class Game(ABC, Generic[V, P]):
         return self._next_id
 
     def ask(self, choice: Choice) -> Answer:
-        """The answer to a question: the only one there is, or the decider's, or any order if it changes nothing.
+        """The answer to a question: the only one there is, or the decider's, or what will do if nobody says one.
 
         Raises:
             ChoiceNeeded: The decider has no answer, and it makes a difference.
@@ -203,8 +203,8 @@ class Game(ABC, Generic[V, P]):
         return answer
 
     def _unsaid(self, choice: Choice) -> Answer:
-        """The order that is taken where nobody says one and any will do."""
-        answer = any_order(choice)
+        """The order that is taken where nobody says one and any will do; nothing, for what can be asked later."""
+        answer = if_unsaid(choice)
         if answer is None:
             raise ChoiceNeeded(choice)
         if self.trace.is_told:
@@ -212,6 +212,15 @@ class Game(ABC, Generic[V, P]):
             if isinstance(choice, Arrange) and choice.assumed:
                 self.assume(choice.assumed)
         return answer
+
+    def take_up(self, choice: Choice) -> NoReturn:
+        """Ask again what could be left open up to now, in the place where it was asked.
+
+        Raises:
+            ChoiceNeeded: Always.
+        """
+        left = (one.choice for one in reversed(self.left_open) if one.choice.kind == choice.kind)
+        raise ChoiceNeeded(next(left, choice))
 
     def shown_order(self) -> LeftOpen | None:
         """An order that nobody has said, of which now can be seen what came first: some is done, and some waits."""

@@ -386,3 +386,12 @@ def test_within_a_combat_of_three_players_it_is_asked_who_defends_where_the_atta
     ruling = ruled(players=players, step="beginning of combat", play=[{"attack": ["Grizzly Bears"], "by": "Amy"}])
     assert ruling.question is not None
     assert (ruling.question.kind, ruling.question.options) == ("defending player", ("Bea", "Cleo"))
+
+
+@pytest.mark.parametrize(
+    ("text", "status"), [("Flying", "ruled"), ("This creature attacks each combat if able.", "needs_answer")]
+)
+def test_507_1_who_defends_is_asked_where_something_turns_on_it(text: str, status: str) -> None:
+    cards: list[Plain] = [{"name": "Zealot", "types": "Creature", "power": 1, "toughness": 1, "text": text}]
+    players: Plain = {"Amy": {"battlefield": ["Zealot"]}, "Bea": {}, "Cleo": {}}
+    assert ruled(cards=cards, players=players, play=[{"advance": "end"}]).status == status

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
+from rules.kernel.choices import Option, Pick
 from rules.kernel.rule import rule
 from rules.magic.chapter import MagicChapter
 from rules.magic.state import MagicPlayer
@@ -22,14 +25,21 @@ class BeginningOfCombat(MagicChapter):
     def settle_defender(self) -> None:
         """Settle who defends in this combat."""
         opponents = self.game.opponents(self.game.scene.active)
-        defender = opponents[0] if len(opponents) == 1 else self.choose_defender(opponents)
-        self.rules.combat_phase.defend(defender)
+        for defender in opponents if len(opponents) == 1 else self.choose_defender(opponents):
+            self.rules.combat_phase.defend(defender)
 
     @rule("507.1")
-    def choose_defender(self, opponents: list[MagicPlayer]) -> MagicPlayer:
+    def choose_defender(self, opponents: list[MagicPlayer]) -> list[MagicPlayer]:
         """With several opponents, the active player chooses who of them is the defending player."""
-        player = self.game.scene.active
-        return self.choose_one("defending player", player, "Who defends?", None, opponents)
+        return [one for one in self.ask(self._who_defends(opponents)) if isinstance(one, MagicPlayer)]
+
+    def take_up(self) -> NoReturn:
+        """Ask who defends, now that something turns on it; raises ChoiceNeeded."""
+        self.game.take_up(self._who_defends(self.game.opponents(self.game.scene.active)))
+
+    def _who_defends(self, opponents: list[MagicPlayer]) -> Pick:
+        options = tuple(Option(one, one.name, one) for one in opponents)
+        return Pick("defending player", self.game.scene.active, "Who defends?", None, options, unpicked="left open")
 
     @rule("507.2")
     def let_triggers_wait(self) -> None:

@@ -74,12 +74,20 @@ class CombatPhase(MagicChapter):
         if self.game.scene.defending is not None:
             return self.game.scene.defending
         opponents = self.game.opponents(self.attacking_player)
+        if self.is_undecided():
+            self.rules.beginning_of_combat.take_up()
         if len(opponents) != 1:
             raise Unsupported(
                 "the defending player",
                 "several opponents could be it and none has been chosen: say which of them the attack is at",
             )
         return opponents[0]
+
+    def is_undecided(self) -> bool:
+        """Whether there is combat, and the attacking player has left open which of several opponents defends."""
+        scene = self.game.scene
+        several = len(self.game.opponents(scene.active)) > 1
+        return scene.phase == "combat" and scene.defending is None and several and not scene.outcome
 
     def protector(self, battle: MagicObject) -> MagicPlayer | None:
         """The player who protects a battle."""

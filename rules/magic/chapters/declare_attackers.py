@@ -47,11 +47,17 @@ class DeclareAttackers(MagicChapter):
         player = self.game.scene.active
         if self.rules.leaving_the_game.without_active_player("no attackers are declared"):
             self.give_priority()
-        elif self.legal_attacks(player):
+        elif self._could_attack(player):
             self.happen(Set(self.game.scene, "declaring", player, (player, " is to declare attackers")))
         else:
             self.noted("{} has no creature that can attack", player)
             self.give_priority()
+
+    def _could_attack(self, player: MagicPlayer) -> bool:
+        """Whether some creature can attack: whoever defends, where that has been left open."""
+        if self.rules.combat_phase.is_undecided():
+            return bool(self._to_be_chosen(player))
+        return bool(self.legal_attacks(player))
 
     @rule("508.1")
     def declare(
@@ -174,6 +180,8 @@ class DeclareAttackers(MagicChapter):
     @rule("508.1d")
     def requirements(self, player: MagicPlayer, attacks: Attacks) -> Verdict:
         """As many requirements to attack must be obeyed as can be without breaking a restriction or paying a cost."""
+        if not self._demands():
+            return LEGAL
         options = self._options(player)
         required = self._requirements(options)
         if not required:
@@ -215,12 +223,14 @@ class DeclareAttackers(MagicChapter):
                 free.setdefault(creature, [None]).append(target)
         return free
 
+    def _demands(self) -> list[Regulation]:
+        """What says that something must attack."""
+        return [one for one in self.game.regulations_of("attack") if one.modality == "must"]
+
     def _requirements(self, options: Options) -> list[AttackRequirement]:
         """Each requirement for each creature that could obey it."""
         found: list[AttackRequirement] = []
-        for regulation in self.game.regulations_of("attack"):
-            if regulation.modality != "must":
-                continue
+        for regulation in self._demands():
             for creature, targets in options.items():
                 obeying = [t for t in targets if t and regulation.concerns(alone_at(creature, t))]
                 if obeying:
@@ -241,13 +251,17 @@ class DeclareAttackers(MagicChapter):
 
     def _able(self, player: MagicPlayer) -> list[tuple[MagicObject, Target]]:
         """Every pair of a creature and something to attack that no rule forbids by itself."""
-        targets = self.rules.combat_phase.targets()
+        able = self._to_be_chosen(player)
+        targets = self.rules.combat_phase.targets() if able else []
+        return [(creature, target) for creature in able for target in targets]
+
+    def _to_be_chosen(self, player: MagicPlayer) -> list[MagicObject]:
+        """The creatures that no rule by itself keeps from attacking anything at all."""
         return [
-            (creature, target)
+            creature
             for creature in self.game.permanents()
             if self.is_(creature).controller is player and self.is_(creature).is_type("creature")
             if self.may_be_chosen(player, creature) and self.held_back(creature)
-            for target in targets
         ]
 
     def legal_attacks(self, player: MagicPlayer) -> list[tuple[MagicObject, Target]]:
@@ -283,7 +297,7 @@ class DeclareAttackers(MagicChapter):
     @rule("508.1b")
     def announce_targets(self, attacks: Attacks) -> None:
         """Where there is more to attack than a player, it is announced what each creature attacks."""
-        if len(self.rules.combat_phase.targets()) > 1:
+        if attacks and len(self.rules.combat_phase.targets()) > 1:
             for creature, target in attacks.items():
                 self.noted("{} is to attack {}", creature, target)
 

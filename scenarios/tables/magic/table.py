@@ -235,10 +235,8 @@ class MagicTable(RunningTable):
             self.advance(Advance(step=step))
 
     def _defender_is_open(self) -> bool:
-        """Whether a scene begins within a combat that nobody has been chosen to defend in."""
-        scene = self.game.scene
-        several = len(self.game.opponents(scene.active)) > 1
-        return scene.phase == "combat" and scene.defending is None and several and not scene.outcome
+        """Whether nobody has been chosen yet to defend in a combat."""
+        return self.game.contents.combat_phase.is_undecided()
 
     def _settle_defender(self, said: Entry | None = None) -> None:
         """Have the opponent be chosen to defend whom an attack names; where none does, the active player is asked."""

@@ -121,9 +121,7 @@ class DeclareAttackers(declare_attackers.DeclareAttackers):
 
     def _told_to_attack(self, player: MagicPlayer) -> list[MagicObject]:
         """The player's creatures that something tells to attack."""
-        demands = [one for one in self.game.regulations_of("attack") if one.modality == "must"]
-        if not demands:
-            return []
+        demands = self._demands()
         mine = [one for one in self.game.permanents() if self.is_(one).controller is player]
         creatures = [one for one in mine if self.is_(one).is_type("creature")]
         return [one for one in creatures if any(demand.concerns(self._alone(one)) for demand in demands)]

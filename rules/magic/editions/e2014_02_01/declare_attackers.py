@@ -30,8 +30,7 @@ class DeclareAttackers(declare_attackers.DeclareAttackers):
 
     def _attack_each_turn(self, player: MagicPlayer) -> set[MagicObject]:
         """The creatures that are required to attack, if one of the demands is for each turn."""
-        demands = [one for one in self.game.regulations_of("attack") if one.modality == "must"]
-        if not any(isinstance(one, Ruling) and one.is_once_each_turn for one in demands):
+        if not any(isinstance(one, Ruling) and one.is_once_each_turn for one in self._demands()):
             return set()
         required = self._requirements(self._options(player))
         return {creature for one in required for creature, _ in one.obeyed_by}
