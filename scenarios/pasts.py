@@ -83,7 +83,7 @@ def _sought(text: Node) -> frozenset[Sought]:
             found.add("earlier turns")
         if isinstance(node, EventNode) and node.kind in {"becomes the target", "is the target"}:
             found.add("targets")
-        if isinstance(node, EventNode) and node.kind == "draws":
+        if isinstance(node, EventNode) and node.kind == "draws" and node.object is not None:
             found.add("draws")
         if isinstance(node, ManaSpent):
             found.add("mana")
