@@ -30,6 +30,7 @@ from rules.kernel.errors import Unsupported
 from rules.kernel.standing.gates import is_permission
 from rules.kernel.things import Thing, Zone
 from rules.magic.effects import references
+from rules.magic.effects.by_each import Chosen, all_of, by_each, each_in_turn
 from rules.magic.effects.context import Context
 from rules.magic.effects.entering import counters_of, entering_of, is_said_of, unbuilt_entry
 from rules.magic.effects.executors import execute
@@ -92,10 +93,6 @@ def _move(context: Context, node: verbs.Move) -> None:
     context.done = bool(moved)
 
 
-Chosen = Mapping[MagicPlayer, Sequence[MagicObject]]
-"""What each player moves."""
-
-
 class Moved(NamedTuple):
     """What a step has moved, and what each player was to move."""
 
@@ -112,14 +109,9 @@ def _has_moved(context: Context, node: verbs.Move, moved: Sequence[MagicObject],
 
 
 def _by_each(context: Context, node: verbs.Move) -> Iterator[MagicPlayer]:
-    """Each player who carries the step out, in turn order; what `that player` means while it is gone through."""
-    players = references.players(context, node.who)
-    chosen = isinstance(node.what, reference_nodes.Some) and "at random" not in {node.manner, node.what.words}
-    if chosen and len(players) > 1:
-        context.game.contents.following_instructions.choose_in_turn_order(players)
-    for player in players:
-        with acting(context, node.who, player):
-            yield player
+    """Each player who carries the step out; what chance takes nobody chooses."""
+    at_random = isinstance(node.what, reference_nodes.Some) and "at random" in {node.manner, node.what.words}
+    return each_in_turn(context, node.who) if at_random else by_each(context, node.who, node.what)
 
 
 def _to_move(context: Context, node: verbs.Move) -> Chosen:
@@ -129,10 +121,6 @@ def _to_move(context: Context, node: verbs.Move) -> Chosen:
         doer = next(iter(references.players(context, node.who)), context.controller)
         return {doer: references.objects(context, what)}
     return {player: _found_by(context, what, player) for player in _by_each(context, node)}
-
-
-def _all_of(chosen: Chosen) -> list[MagicObject]:
-    return list(dict.fromkeys(thing for own in chosen.values() for thing in own))
 
 
 def _found_by(context: Context, what: reference_nodes.Reference, player: MagicPlayer) -> Sequence[MagicObject]:
@@ -146,7 +134,7 @@ def _destroy(context: Context, node: verbs.Move) -> Moved:
     chosen = _to_move(context, node)
     regeneration = "can't be regenerated" in context.riders
     destroyed = context.game.contents.keyword_actions.destroy(
-        _all_of(chosen), context.source, "can't be regenerated" if regeneration else ""
+        all_of(chosen), context.source, "can't be regenerated" if regeneration else ""
     )
     return Moved(destroyed, chosen)
 
@@ -216,18 +204,18 @@ def _mill(context: Context, node: verbs.Move) -> Moved:
     what = node.what
     if not isinstance(what, reference_nodes.Top):
         chosen = _to_move(context, node)
-        return Moved(zones.move([zones.to(thing, "graveyard", "mill") for thing in _all_of(chosen)]), chosen)
+        return Moved(zones.move([zones.to(thing, "graveyard", "mill") for thing in all_of(chosen)]), chosen)
     milled: dict[MagicPlayer, list[MagicObject]] = {}
     for player in references.players(context, what.whose):
         with acting(context, what.whose, player):
             count = max(0, understanding.value(context, what.count))
             milled[player] = actions.mill(player, count, context.source)
-    return Moved(_all_of(milled), milled)
+    return Moved(all_of(milled), milled)
 
 
 def _exile(context: Context, node: verbs.Move) -> Moved:
     chosen = _to_move(context, node)
-    things = _all_of(chosen)
+    things = all_of(chosen)
     counters = NO_COUNTERS if node.entry is None else counters_of(context, node.entry)
     entering = Entering(face_down=node.face == "face down", counters=counters, chosen=_exiler(context))
     if node.duration is not None:
@@ -477,7 +465,7 @@ def _hide(context: Context, node: verbs.Move) -> Moved:
     for player in references.players(context, node.who):
         with acting(context, node.who, player):
             hidden[player] = hide(player, _found_by(context, placed(node.what), player))
-    return Moved(_all_of(hidden), hidden)
+    return Moved(all_of(hidden), hidden)
 
 
 CAUSES: Mapping[str, Cause] = {

@@ -19,7 +19,7 @@ from grammar.nodes.conditions import Until
 from grammar.nodes.walking import within
 from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.effects import choosing, understanding
-from rules.kernel.effects.antecedents import acting, done_to
+from rules.kernel.effects.antecedents import acting, done_to, is_each
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.steps import StepDone, did
 from rules.kernel.effects.turning import chosen_to_turn
@@ -28,6 +28,7 @@ from rules.kernel.things import Thing
 from rules.magic.cards import FaceDefinition
 from rules.magic.chapters.keyword_actions import KeywordActions
 from rules.magic.effects import references
+from rules.magic.effects.by_each import Chosen, all_of, by_each
 from rules.magic.effects.context import Context
 from rules.magic.effects.counter_choices import settled
 from rules.magic.effects.division import Share, divided
@@ -293,25 +294,41 @@ def _make_instead(context: Context, node: verbs.MakeInstead) -> None:
 
 
 def _unbuilt_status(node: verbs.SetStatus) -> str | None:
+    if node.action in BY_ONE and is_each(node.who):
+        return f"to {node.action} by several players"
     return None if node.action in {"detain", "goad", *STATUS_ACTIONS} else f"“{node.action}”"
+
+
+BY_ONE = frozenset({"detain", "tap or untap"})
+"""What only one player is built to do with things."""
 
 
 @execute.of(verbs.SetStatus, lacks=_unbuilt_status)
 def _set_status(context: Context, node: verbs.SetStatus) -> None:
-    things = _to_turn(context, node)
+    chosen = _to_turn(context, node)
+    things = all_of(chosen)
     if node.action == "detain":
         _detain(context, node, things)
     elif node.action == "goad":
-        _goad(context, _doer(context, node.who), things)
+        for player, own in chosen.items():
+            _goad(context, player, own)
     else:
         STATUS_ACTIONS[node.action](context, things, _doer(context, node.who))
     context.done = bool(things)
-    context.kept(node.label, things)
+    context.kept_by(node.label, {player: did(own) for player, own in chosen.items()})
 
 
-def _to_turn(context: Context, node: verbs.SetStatus) -> list[MagicObject]:
-    """What is given a status."""
-    chosen = chosen_to_turn(context, node, _doer(context, node.who))
+def _to_turn(context: Context, node: verbs.SetStatus) -> Chosen:
+    """What is given a status, by whoever carries it out."""
+    if not is_each(node.who):
+        doer = _doer(context, node.who)
+        return {doer: _turned_by(context, node, doer)}
+    return {player: _turned_by(context, node, player) for player in by_each(context, node.who, node.what)}
+
+
+def _turned_by(context: Context, node: verbs.SetStatus, player: MagicPlayer) -> list[MagicObject]:
+    """What one player gives a status: what that player chooses, or what the words say."""
+    chosen = chosen_to_turn(context, node, player)
     if chosen is None:
         return references.objects(context, node.what)
     return [thing for thing in chosen if isinstance(thing, MagicObject)]
