@@ -289,6 +289,10 @@ class MagicGame(CardGame[Characteristics, MagicPlayer, MagicObject]):
         """Let a player pay a cost that an effect offers."""
         return pay(own(context), player, cost)
 
+    def could_be_destroyed(self, thing: GameObject) -> bool:
+        """Whether nothing on an object keeps it from being destroyed."""
+        return self.contents.keyword_abilities.could_be_destroyed(self.own_object(thing))
+
     def could_play(self, context: shared.Context, player: MagicPlayer, node: Cast) -> bool:
         """Whether there is a card that a player could cast or play, as an effect offers."""
         return node.duration is not None or playable(own(context), node)

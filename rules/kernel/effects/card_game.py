@@ -290,6 +290,10 @@ class CardGame(Game[V, P], Generic[V, P, C]):
         """Whether a player could play what an effect offers; what can't be told beforehand is taken to be possible."""
         return True
 
+    def could_be_destroyed(self, thing: GameObject) -> bool:
+        """Whether a player who may destroy an object could do so, as far as that can be told."""
+        return True
+
     def could_do(self, context: Context, player: P, node: KeywordAction) -> bool:
         """Whether a player could carry out a keyword action that an effect offers, as far as that can be told."""
         return True

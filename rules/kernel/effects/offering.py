@@ -16,7 +16,7 @@ from grammar.nodes.quantities import Quantity, Range
 from grammar.nodes.references import Antecedent
 from grammar.nodes.walking import those, within
 from rules.kernel.choices import Option, Pick
-from rules.kernel.effects.all_of_nothing import is_of_nothing
+from rules.kernel.effects.all_of_nothing import is_all, is_of_nothing
 from rules.kernel.effects.card_object import CardObject
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.choosing import all_of, any_of
@@ -119,6 +119,9 @@ def _is_of_use(context: Context, player: Player, effect: AnyEffect) -> bool:
             return any(isinstance(one, CardObject) and any(one.announced.targets) for one in things(context, what))
         case verbs.SetStatus(action=action, what=what) if action in TURNED and _is_settled(what):
             return any(is_as(context, one, TURNED[action]) for one in things(context, what))
+        case verbs.Move(cause="destroy", what=what) if _is_settled(what) or is_all(what):
+            found = [one for one in things(context, what) if isinstance(one, GameObject)]
+            return not found or any(context.game.could_be_destroyed(one) for one in found)
     return True
 
 
