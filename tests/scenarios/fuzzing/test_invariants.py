@@ -230,3 +230,26 @@ def test_a_reaction_for_which_the_players_pass_on_is_no_contradiction() -> None:
         ],
     }
     assert met(document, supply_of("flesh-and-blood").source) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "cost", "answers"),
+    [
+        pytest.param("Draw a card.", 3, [], id="cards that the board doesn't show come to the hand in a step"),
+        pytest.param(
+            "You may discard your hand. If you do, draw a card.",
+            0,
+            [{"choose": "yes", "by": "Amy"}],
+            id="of what nothing is said the game takes a course",
+        ),
+    ],
+)
+def test_what_grand_archive_leaves_open_breaks_nothing(text: str, cost: int, answers: list[Document]) -> None:
+    board: Document = {
+        "title": "A card of which something is left open",
+        "game": "grand-archive",
+        "cards": [{"name": "Fresh Start", "types": "Action", "cost": cost, "text": text}],
+        "players": {"Amy": {"hand": ["Fresh Start"], "memory": 0, "deck": 3}, "Nicole": {}},
+        "play": [{"activate": "Fresh Start", "by": "Amy"}, {"resolve": "all"}, *answers],
+    }
+    assert met(board, supply_of("grand-archive").source) is None
