@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rules.kernel.effects.card_events import CameToBe, CeasedToExist
+from rules.kernel.effects.card_events import CameToBe, CeasedToExist, Copied
 from rules.kernel.effects.card_object import CardObject
 from rules.kernel.things import GameObject
 from rules.kernel.trace import Step, Trace
@@ -88,6 +88,8 @@ class Creations:
                     for one in self._awaited:
                         one.is_gone = one.is_gone or one.of is thing
                 case CameToBe(thing=CardObject() as thing) if thing.kind in self._kinds:
+                    found.append(thing)
+                case Copied(thing=CardObject() as thing):
                     found.append(thing)
         self._names.labels.meet(found)
         self._names.remember([thing for thing in found if thing.kind in LASTING])

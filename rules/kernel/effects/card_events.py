@@ -132,6 +132,16 @@ class CameToBe(Event, frozen=True, gc=False):
         return sentence(way_into(self.thing.zone), (self.thing, self.thing.zone))
 
 
+class Copied(Event, frozen=True, gc=False):
+    """A copy of something comes into being where that is."""
+
+    thing: GameObject
+
+    def affected(self) -> Thing:
+        """The copy."""
+        return self.thing
+
+
 class CardAssumed(Event, frozen=True, gc=False):
     """A card that nobody knows is taken to have been in a zone, which the board doesn't show."""
 

@@ -359,16 +359,12 @@ class LandPlayed(MagicEvent, frozen=True, gc=False):
         return sentence("{} has played {}", (self.player, self.thing))
 
 
-class SpellCopied(MagicEvent, frozen=True, gc=False):
+class SpellCopied(card_events.Copied, MagicEvent, frozen=True, gc=False):
     """A copy of a spell or ability is put onto the stack."""
 
     thing: MagicObject
     original: MagicObject
     player: MagicPlayer
-
-    def affected(self) -> Thing:
-        """The copy."""
-        return self.thing
 
     def apply(self, game: MagicGame) -> None:
         """The copy is on top of the stack."""
@@ -379,16 +375,12 @@ class SpellCopied(MagicEvent, frozen=True, gc=False):
         return sentence("{} puts a copy of {} onto the stack", (self.player, self.original))
 
 
-class CardCopied(MagicEvent, frozen=True, gc=False):
+class CardCopied(card_events.Copied, MagicEvent, frozen=True, gc=False):
     """A copy of a card comes to be where that card is."""
 
     thing: MagicObject
     original: MagicObject
     player: MagicPlayer
-
-    def affected(self) -> Thing:
-        """The copy."""
-        return self.thing
 
     def apply(self, game: MagicGame) -> None:
         """The copy is in the zone of the card."""
