@@ -12,10 +12,11 @@ from scenarios import format as scenario_format
 from scenarios.asked_words import SCENE, AskedFact, clause_of, of_scene, predicate
 from scenarios.attempts import attempted
 from scenarios.differences import Differences
-from scenarios.format import Entry
 from scenarios.names import Names
 from scenarios.rendering import kind_of, moment_of, step_or_phase
 
+Doing = scenario_format.Play | scenario_format.Resolve | scenario_format.Finish | scenario_format.Advance
+"""The entries that do more than look."""
 NAMED = frozenset({"step", "phase"})
 """Facts of the scene that its moment tells already."""
 MOST_CLAUSES = 4
@@ -36,9 +37,9 @@ class Moments:
         """``waiting``: the zone where things wait to resolve."""
         self._game, self._waiting, self._names = game, waiting, names
         self._before, self._happened = "at the beginning", 0
-        self._entry: Entry | None = None
+        self._entry: Doing | None = None
 
-    def begin(self, entry: Entry) -> None:
+    def begin(self, entry: Doing) -> None:
         """Note that an entry that does more than look is carried out from now on."""
         self._before, self._entry, self._happened = self.now(), entry, len(self._game.happenings.history)
 
@@ -48,23 +49,22 @@ class Moments:
             case scenario_format.Advance():
                 when = moment_of(self._game)
                 return f"in the {when.step or when.phase} {step_or_phase(when)}"
-            case (
-                scenario_format.Cast() | scenario_format.Activate() | scenario_format.Attack() | scenario_format.Block()
-            ):
-                return f"after {attempted(self._entry, self._names.called).gerund}"
-            case scenario_format.DeclareAttack():
-                return f"after {attempted(self._entry, self._names.called).gerund}"
-        return self._resolution() or self._before
+            case scenario_format.Pass(player=player):
+                return self._resolution() or f"once {player or 'a player'} has passed"
+            case scenario_format.Resolve() | scenario_format.Finish():
+                return self._resolution() or "once all players have passed"
+            case scenario_format.Choose() | scenario_format.Assign() | scenario_format.DamageOrder() | None:
+                return self._resolution() or self._before
+        return f"after {attempted(self._entry, self._names.called).gerund}"
 
     def _resolution(self) -> str | None:
-        """Return which resolution came last since the present entry began, or that all have passed; None: neither."""
+        """Return which resolution came last since the present entry began; None: none did."""
         since = (event for _, event in self._game.happenings.history[self._happened :])
         resolved = [
             thing for event in since if kind_of(event) == "resolved" and (thing := event.affected()) is not None
         ]
         if not resolved:
-            has_passed = isinstance(self._entry, scenario_format.Resolve | scenario_format.Finish)
-            return "once all players have passed" if has_passed else None
+            return None
         called = self._names.labels.of(resolved[-1])
         return f"as {called} resolves" if resolved[-1] in self._waiting() else f"once {called} has resolved"
 
