@@ -21,9 +21,10 @@ class Sequence(Effect, frozen=True):
 
 
 class May(Node, frozen=True):
-    """`you may …`: a test: the player chooses whether to."""
+    """`you may …`, `you may choose to …`: a test: the player chooses whether to."""
 
     who: references.Reference
+    words: Literal["", "choose to"] = ""
 
 
 class If(Node, frozen=True):

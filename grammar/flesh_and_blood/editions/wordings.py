@@ -112,7 +112,6 @@ PASSES = (
     substitution(r"\bwhenever (?=an? [\w ]*would deal [\w ]*damage this turn, instead\b)", "if "),
     substitution(r"\brunebl(?=ade attack action card\b)", "Runebl"),
     substitution(r"\buntil the combat chain closes\b", "this combat chain"),
-    substitution(r"\bmay choose to (?=[a-z])", "may "),
     substitution(r"(?<=heroes )additional (?=\{r\})", "an additional "),
     substitution(r"(?<=banished )Zone\b", "zone"),
     substitution(r"\bwhen you attack with ~,", "when ~ attacks,"),

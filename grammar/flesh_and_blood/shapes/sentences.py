@@ -106,6 +106,7 @@ SENTENCES: dict[str, Shape] = {
     ),
     "of_any_class_in_deck": shape(n.DeckRule, what=at(0), allows="be in a deck whatever its class or talent"),
     "of_any_hero_in_deck": shape(n.DeckRule, what=at(0), allows="be in a deck whatever its hero"),
+    "may_choose_to": gate(shape(s.May, who=at(0), words="choose to"), at(1)),
     "may_start_with": shape(
         n.Rule, modality="may", event=shape(e.Event, kind="starts the game with", subject=YOU, object=at(0))
     ),

@@ -95,6 +95,7 @@ UNUSED: Table = {
 """Fields that only the texts of other games have, or that no chapter is built for."""
 
 WORDS: Table = {
+    control.May: {"words": frozenset({"choose to"})},
     references.Spent: {"verb": frozenset({"discard", "banish", "charge your hero's soul", "pitch", "destroy"})},
     references.Of: {"relation": frozenset({"controller", "owner", "host", "attack", "revealed card"})},
     references.Next: {"action": ELSEWHERE, "words": frozenset({"from arsenal", "quality last"})},

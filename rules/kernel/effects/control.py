@@ -258,7 +258,7 @@ def _offer(context: Context, test: control.May, effect: AnyEffect) -> None:
     taken = done = False
     for player in context.in_rounds(offered):
         with acting(context, test.who, player):
-            wanted = takes_up(context, player, effect)
+            wanted = takes_up(context, player, test, effect)
             if wanted:
                 with as_chosen(context):
                     carry_out(context, able_part(context, player, effect))

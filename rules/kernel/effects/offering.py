@@ -31,12 +31,16 @@ from rules.kernel.things import GameObject, Player, Thing
 from rules.kernel.verdict import LEGAL, Reason, Verdict
 
 
-def takes_up(context: Context, player: Player, effect: AnyEffect) -> bool:
-    """Whether a player does what is offered; who can't do all of it has no choice but to refuse."""
+def takes_up(context: Context, player: Player, offer: control.May, effect: AnyEffect) -> bool:
+    """Whether a player does what is offered; who can't do all of it has no choice but to refuse.
+
+    What a player may `choose to` do can be chosen whatever comes of it.
+    """
     options = (Option(True, "yes"), Option(False, "no"))
     ability = context.item.ability if isinstance(context.item, CardObject) else None
     question = _question(context, effect) or f"Do what {offered_by(context.source, context.face, effect, ability)}?"
-    can = not _is_of_nothing(context, effect) and _can_be_done(context, player, effect)
+    regardless = offer.words == "choose to"
+    can = regardless or (not _is_of_nothing(context, effect) and _can_be_done(context, player, effect))
     possible = options if can else options[1:]
     answer = context.game.following.choose(Pick("may", player, question, context.source, possible))
     return answer[0] is True

@@ -92,6 +92,7 @@ WORDINGS: Table = {
     continuous.Prevent: {"words": SPELLING},
     control.Sequence: {"joiners": SPELLING},
     control.Gate: {"place": SPELLING},
+    control.May: {"words": NO_WORD},
     control.ForEach: {"words": SPELLING},
     control.Repeat: {"words": frozenset({"any number of times", "once"})},
     abilities.Keyword: {"words": SPELLING},

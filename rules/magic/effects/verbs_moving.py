@@ -279,22 +279,23 @@ def _placing(
 def _gate(context: Context, node: control.Gate) -> None:
     """What several players may do is decided by each of them in turn, and then done."""
     match node:
-        case control.Gate(test=control.May(who=who), then=then) if (
-            not is_permission(then) and len(references.players(context, who)) > 1
+        case control.Gate(test=control.May() as offer, then=then) if (
+            not is_permission(then) and len(references.players(context, offer.who)) > 1
         ):
-            _offered_to_several(context, who, then)
+            _offered_to_several(context, offer, then)
         case _:
             gate(context, node)
 
 
-def _offered_to_several(context: Context, who: reference_nodes.Reference, effect: AnyEffect) -> None:
+def _offered_to_several(context: Context, offer: control.May, effect: AnyEffect) -> None:
     """Let each player decide and choose what to move, move it all at once, and let those who take it do the rest."""
+    who = offer.who
     players, takers, moving = references.players(context, who), list[MagicPlayer](), _Together()
     context.game.contents.following_instructions.choose_in_turn_order(players)
     first, rest = _parted(effect)
     for player in players:
         with acting(context, who, player):
-            if takes_up(context, player, effect):
+            if takes_up(context, player, offer, effect):
                 takers.append(player)
                 moving.let_choose(context, first, player)
     if len(takers) > 1 and isinstance(effect, control.Sequence):
