@@ -596,11 +596,3 @@ def test_a_subtype_is_no_card_type() -> None:
     axe: Plain = {"name": "Axe", "types": ["artifact", "Equipment"]}
     found = faults(cards=[axe], players={"Amy": {"battlefield": ["Axe"]}, "Nicole": {}}, play=[])
     assert "'equipment'" in found["/cards/0/types"].message
-
-
-def test_no_step_comes_once_the_game_is_over() -> None:
-    bolt: Plain = {"cast": "Lightning Bolt", "by": "Amy", "targets": ["Nicole"]}
-    players: dict[str, Plain] = {"Amy": {"hand": ["Lightning Bolt"]}, "Nicole": {"life": 3}}
-    over: list[Plain] = [bolt, {"resolve": "all"}, {"advance": "end"}]
-    assert faults(players=players, play=over)["/play/2"].message == "end does not come: the game is over"
-    assert "the game ends before end comes" in ruled(players=players, play=[bolt, {"advance": "end"}]).warnings

@@ -395,3 +395,11 @@ def test_507_1_who_defends_is_asked_where_something_turns_on_it(text: str, statu
     cards: list[Plain] = [{"name": "Zealot", "types": "Creature", "power": 1, "toughness": 1, "text": text}]
     players: Plain = {"Amy": {"battlefield": ["Zealot"]}, "Bea": {}, "Cleo": {}}
     assert ruled(cards=cards, players=players, play=[{"advance": "end"}]).status == status
+
+
+def test_no_step_comes_once_the_game_is_over() -> None:
+    bolt: Plain = {"cast": "Lightning Bolt", "by": "Amy", "targets": ["Nicole"]}
+    players: dict[str, Plain] = {"Amy": {"hand": ["Lightning Bolt"]}, "Nicole": {"life": 3}}
+    over: list[Plain] = [bolt, {"resolve": "all"}, {"advance": "end"}]
+    assert faults(players=players, play=over)["/play/2"].message == "end does not come: the game is over"
+    assert "the game ends before end comes" in ruled(players=players, play=[bolt, {"advance": "end"}]).warnings
