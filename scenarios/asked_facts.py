@@ -32,7 +32,7 @@ def asked_facts(
         spoken: the words by which facts of the scene are told, where they are others.
     """
     for fact, one in zip(facts.facts, expected, strict=False):
-        if fact.subject is None and one.path == place + fact.path:
+        if fact.subject is None and one.path == place + fact.path and not one.because:
             what = spoken.get(fact.what, fact.what)
             if what in OF_SCENE:
                 yield AskedFact(SCENE, "", what, fact.expected, one.found, one.holds is False)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import get_args
 
 import msgspec
 
+from grammar.nodes.abilities import AnyAbility
 from scenarios.differences import WINS, being, listed
 from scenarios.expectations import in_words
 from scenarios.likeness import TOKEN, TOKENS, by_short_names
@@ -63,7 +65,7 @@ HELD = frozenset({"abilities", "elements", "statuses", "sub_cards"})
 """Facts that are no places: what a player or thing has of a kind."""
 NOUNS: Mapping[str, str] = {"poison": "poison counters"}
 """What a number is of, where its word does not say that."""
-KINDS = frozenset({"activated", "triggered", "static", "spell", "resolution", "play"})
+KINDS = frozenset(kind.__name__.lower() for kind in get_args(AnyAbility)) - {"keyword", "keywords"}
 """What abilities are called that are no keywords."""
 POOLS = frozenset({"mana_pool"})
 """Facts that are places, told by how much of each kind is there."""

@@ -22,7 +22,7 @@ PLURALS = {
 MOVED = "zone changed"
 """The kind of event by which an object comes to another zone."""
 A_CARD = "a card"
-COUNTABLE = re.compile(r"(?!.* (?:of|to|from|in|with|the|for) )(?!.*[Mm][ae]n$)[\w' -]*[a-gi-rt-w]")
+COUNTABLE = re.compile(r"(?!.* (?:of|to|from|in|with|the|for) )(?!.*([Mm][ae]n|fe)$)[\w' -]*[a-egi-np-rt-w]")
 """Names of which the plural is that of their last word, with an s."""
 DRAWN = "card drawn"
 """The kind of event by which a card is drawn, where that is an event of its own."""

@@ -54,15 +54,12 @@ class RunningFacts(ABC, Generic[Object]):
         """Return the object of which a fact is asked; raises CannotTell."""
         if what == "zone" and isinstance(reference, str):
             gone = (event.thing for _, event in self.game.happenings.history if isinstance(event, CeasedToExist))
-            self.names.must_lie_together(reference, (thing for thing in gone if self._is_a_token(thing)))
+            self.names.must_lie_together(reference, filter(_is_a_token, gone))
         return self.object(reference)
 
     def object(self, reference: Reference) -> Object:
         """Return the object that a reference means; raises CannotTell."""
         return self.names.one(reference, self._kind)
-
-    def _is_a_token(self, thing: GameObject) -> bool:
-        return isinstance(thing, CardObject) and thing.kind == "token"
 
     def latest(self, reference: Reference) -> Object:
         """Return what the object that a reference means has become; raises CannotTell."""
@@ -107,6 +104,10 @@ class RunningFacts(ABC, Generic[Object]):
     def tokens(self, things: Iterable[Object]) -> dict[str, Found]:
         """Return how many tokens of each name there are among some things."""
         return dict(Counter(self.game.is_(thing).name for thing in things if thing.kind == "token"))
+
+
+def _is_a_token(thing: GameObject) -> bool:
+    return isinstance(thing, CardObject) and thing.kind == "token"
 
 
 def is_among(abilities: Iterable[Ability], name: str) -> bool:

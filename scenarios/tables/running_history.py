@@ -81,7 +81,7 @@ class Account:
 def require_no_card(thing: CardObject, key: str) -> None:
     """Raise CannotTell where a card is said to have come to be."""
     if thing.kind == "card":
-        raise CannotTell(f"{thing.name} is a card: what came to be is a token", key=key)
+        raise CannotTell(f"{thing.name} is a card: only a token can be laid out as what came to be", key=key)
 
 
 def require_card(thing: CardObject, key: str) -> None:

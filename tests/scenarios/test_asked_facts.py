@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from scenarios.ruling import Plain
+from scenarios.asked_facts import asked_facts
+from scenarios.asked_words import SCENE, AskedFact, predicate
+from scenarios.format import Fact, Facts
+from scenarios.names import Names
+from scenarios.numbering import several
+from scenarios.ruling import Expectation, Plain
 from tests.scenarios.running import ruled
 
 BOARD: dict[str, Plain] = {
@@ -73,3 +78,31 @@ def test_what_is_asked_stands_before_all_else() -> None:
 
 def test_without_a_question_only_what_is_different_is_told() -> None:
     assert ruled(**BOARD).answer == "Wind Drake goes to Nicole's graveyard."
+
+
+@pytest.mark.parametrize(("because", "told"), [(None, 1), ("nobody knows", 0)])
+def test_what_nobody_can_tell_of_the_scene_is_no_fact_of_it(because: str | None, told: int) -> None:
+    facts = Facts((Fact("/priority", "scene", None, "priority", "Amy"),))
+    judged = [Expectation("/expect/priority", "Amy", None, False, because)]
+    found = [*asked_facts(facts, judged, "/expect", Names([], lambda: []), {})]
+    assert [fact.ref for fact in found] == [SCENE] * told
+
+
+def test_an_ability_that_is_no_keyword_is_told_by_its_kind() -> None:
+    fact = AskedFact(
+        "object:1", "Bear", "abilities", ["flying", "activated", "chapter"], ["flying", "activated", "chapter"]
+    )
+    assert predicate(fact, {}, "") == "has flying, an activated ability and a chapter ability"
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("Hill Giant", "2 Hill Giants"),
+        ("Dire Wolf", "2 Dire Wolf"),
+        ("Knife", "2 Knife"),
+        ("Heart of Oak", "2 Heart of Oak"),
+    ],
+)
+def test_a_name_is_put_into_the_plural_only_by_a_plain_s(name: str, told: str) -> None:
+    assert several(2, name, is_token=False) == told
