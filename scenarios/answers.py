@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import chain
+from collections.abc import Callable, Mapping
 
 import msgspec
 
 from scenarios import format as scenario_format
 from scenarios.asked_words import AskedFact, predicate
-from scenarios.attempts import attempted, declared, listed, spelled
+from scenarios.attempts import declared, in_its_way
 from scenarios.expectations import LEGAL, in_words
-from scenarios.format import AbilityOf, ActivationOf, Probe
+from scenarios.format import Probe
 from scenarios.format.naming import Reference
 from scenarios.ruling import Expectation, Plain
 
@@ -57,12 +56,6 @@ UNTOLD: Mapping[type[Probe], str] = {
     scenario_format.PriorityBetween: "who got {acting} between the steps {first} and {last}",
 }
 """What can't be told where a probe has no answer; of any other, it is the answer."""
-
-Paid = (
-    *(scenario_format.Cast, scenario_format.Activate, scenario_format.Attack),
-    *(scenario_format.Block, scenario_format.DeclareAttack),
-)
-"""The actions that say how they are paid for."""
 
 
 def in_a_clause(
@@ -126,9 +119,9 @@ def _of_probe(probe: Probe, called: Callable[[Reference], str]) -> dict[str, str
 def _of_action(probe: Probe, action: scenario_format.Play, called: Callable[[Reference], str]) -> dict[str, str]:
     """Return who does an action, and what is done, as a clause about it has it."""
     player = action.player if isinstance(action, scenario_format.Pass) else action.by
-    attempt = attempted(action, called)
+    attempt = in_its_way(action, called)
     done = attempt.gerund if isinstance(probe, scenario_format.LegalTargets) else str(attempt)
-    return {"player": player or "the player", "doing": " ".join(filter(None, (done, *_how(action, called))))}
+    return {"player": player or "the player", "doing": done}
 
 
 def _told(answer: Expectation) -> dict[str, str]:
@@ -151,49 +144,3 @@ def _times(done: str, found: Plain) -> str:
     """Return how often something was done."""
     said = {"0": f"not {done}", "1": f"{done} once", "2": f"{done} twice"}
     return said.get(str(found), f"{done} {found} times")
-
-
-def _how(action: scenario_format.Play, called: Callable[[Reference], str]) -> Iterator[str]:
-    """Return at what and in which way an action is done."""
-    targets = [called(one) for one in _targets(action)]
-    said = [f"{key} {_in_words(value)}".removesuffix(" true") for key, value in _manner(action) if value not in UNSAID]
-    yield f"targeting {listed(targets)}" if targets else ""
-    yield f"({'; '.join(said)})" if said else ""
-
-
-UNSAID: tuple[Plain, ...] = (None, (), {})
-"""What stands where an entry says nothing."""
-
-
-def _targets(action: scenario_format.Play) -> Iterable[Reference]:
-    targets = action.targets if isinstance(action, scenario_format.Cast | scenario_format.Activate) else None
-    return chain.from_iterable(targets.values()) if isinstance(targets, Mapping) else targets or ()
-
-
-def _manner(action: scenario_format.Play) -> Iterator[tuple[str, Plain]]:
-    """Return in which way something is done, by the words of the format: what tells two such actions apart."""
-    match action:
-        case scenario_format.Cast() | scenario_format.Activate():
-            yield "ability", action.ability if isinstance(action, scenario_format.Activate) else None
-            yield from (("X =", action.value_of_x), ("mode", action.mode), ("divided as", action.divide))
-            yield from action.options.items()
-        case scenario_format.Attack(attackers=attackers, bands=bands):
-            yield from ((f"{one.creature} at", one.attacks) for one in attackers)
-            yield from (("banded", band) for band in bands)
-        case scenario_format.Block(blocks=blocks) if len(blocks) > 1:
-            yield from ((f"{blocker} blocks", blocked) for blocker, blocked in blocks.items())
-        case scenario_format.Defend(target=target):
-            yield "for", target
-        case scenario_format.DeclareAttack(wield=wield):
-            yield "wielding", wield
-        case scenario_format.Assign(division=division):
-            yield from ((source, among) for source, among in division.items())
-    if isinstance(action, Paid):
-        yield from ((f"paid with {way}", paid) for way, paid in action.pay.items())
-
-
-def _in_words(value: Plain) -> str:
-    """Return a value of an entry in words, with what its references say."""
-    if isinstance(value, AbilityOf | ActivationOf):
-        return spelled(value)
-    return in_words([_in_words(one) for one in value]) if isinstance(value, tuple) else in_words(value)

@@ -18,6 +18,9 @@ FEW = 4
 MARKS = frozenset({"damage", "counters", "controller", "attached", "abilities"})
 """Facts whose change is told of everything that is in play."""
 
+REFUSED = " can't "
+"""What stands in a clause that says what could not be done: it tells nothing of what that was tried with."""
+
 
 def asked_facts(
     facts: Facts, expected: Iterable[Expectation], place: str, names: Names, spoken: Mapping[str, str]
@@ -104,7 +107,7 @@ class AskedFacts(msgspec.Struct, frozen=True):
 
     def _is_left_out(self, fact: AskedFact, clauses: Sequence[str]) -> bool:
         """Return whether a fact is told by no clause: it is another than before or expected, or nothing names it."""
-        naming = [clause for clause in clauses if _is_named(fact, clause)]
+        naming = [clause for clause in clauses if _is_named(fact, clause) and REFUSED not in clause]
         if not naming:
             return True
         if self._is_another(fact):
@@ -169,7 +172,7 @@ class AskedFacts(msgspec.Struct, frozen=True):
 
 
 def _is_named(fact: AskedFact, clause: str) -> bool:
-    """Return whether a clause tells of what a fact is of, and not only of where something of it goes."""
+    """Return whether a clause speaks of what a fact is of, and not only of where something of it goes."""
     return fact.called in clause.replace(f"to {fact.called}'s", "")
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 
 from scenarios import format as scenario_format
+from scenarios.expectations import in_words
 from scenarios.format import AbilityOf, ActivationOf
 from scenarios.format.naming import Reference
 from scenarios.ruling import Plain
@@ -28,6 +30,16 @@ GERUNDS: Mapping[str, str] = {
     "retaliate": "retaliating",
 }
 """The form in which each verb of an action is what can be legal or not."""
+
+PAID = (
+    *(scenario_format.Cast, scenario_format.Activate, scenario_format.Attack),
+    *(scenario_format.Block, scenario_format.DeclareAttack),
+)
+"""The actions that say how they are paid for."""
+WAYS: Mapping[str, str] = {"half": "as"}
+"""The words of the format for ways of doing something that are told by others."""
+UNSAID: tuple[Plain, ...] = (None, (), {})
+"""What stands where an entry says nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,13 +114,20 @@ def _decided(
     """Return what a player decides where the rules ask, by its verb and what it is about."""
     match action:
         case scenario_format.Assign(division=division):
-            return "assign", f"the damage of {listed(map(called, division))}"
+            shares = (_shares(called(source), among, called) for source, among in division.items())
+            return "assign", listed(shares)
         case scenario_format.DamageOrder(order=order, of=of):
             return "order", f"{listed(map(called, order))} for {called(of)}"
         case scenario_format.PutTrigger(source=source):
             return "put", f"an ability of {called(source)} on the stack"
         case scenario_format.Choose(value=value):
             return "choose", listed(map(str, value)) if isinstance(value, list | tuple) else str(value)
+
+
+def _shares(source: str, among: Mapping[str, int], called: Callable[[Reference], str]) -> str:
+    """Return how the damage of something is divided."""
+    shares = listed(f"{amount} to {called(one)}" for one, amount in among.items())
+    return f"{shares} of the damage of {source}"
 
 
 def listed(names: Iterable[str]) -> str:
@@ -137,3 +156,49 @@ def declared(declaration: Plain, verb: str) -> str:
 
 def _with(names: Iterable[str]) -> str:
     return f"with {listed(names)}"
+
+
+def in_its_way(action: scenario_format.Play, called: Callable[[Reference], str] = spelled) -> Attempt:
+    """Return an action in words, with at what and in which way it is done: what tells two such actions apart."""
+    attempt = attempted(action, called)
+    return Attempt(attempt.verb, " ".join(filter(None, (attempt.things, *_how(action, called)))))
+
+
+def _how(action: scenario_format.Play, called: Callable[[Reference], str]) -> Iterator[str]:
+    """Return at what and in which way an action is done."""
+    targets = [called(one) for one in _targets(action)]
+    said = [f"{key} {_in_words(value)}".removesuffix(" true") for key, value in _manner(action) if value not in UNSAID]
+    yield f"targeting {listed(targets)}" if targets else ""
+    yield f"({'; '.join(said)})" if said else ""
+
+
+def _targets(action: scenario_format.Play) -> Iterable[Reference]:
+    targets = action.targets if isinstance(action, scenario_format.Cast | scenario_format.Activate) else None
+    return chain.from_iterable(targets.values()) if isinstance(targets, Mapping) else targets or ()
+
+
+def _manner(action: scenario_format.Play) -> Iterator[tuple[str, Plain]]:
+    """Return in which way something is done, by the words of the format."""
+    match action:
+        case scenario_format.Cast() | scenario_format.Activate():
+            yield "ability", action.ability if isinstance(action, scenario_format.Activate) else None
+            yield from (("X =", action.value_of_x), ("mode", action.mode), ("divided as", action.divide))
+            yield from ((WAYS.get(way, way), said) for way, said in action.options.items())
+        case scenario_format.Attack(attackers=attackers, bands=bands):
+            yield from ((f"{one.creature} at", one.attacks) for one in attackers)
+            yield from (("banded", band) for band in bands)
+        case scenario_format.Block(blocks=blocks) if len(blocks) > 1:
+            yield from ((f"{blocker} blocks", blocked) for blocker, blocked in blocks.items())
+        case scenario_format.Defend(target=target):
+            yield "for", target
+        case scenario_format.DeclareAttack(wield=wield):
+            yield "wielding", wield
+    if isinstance(action, PAID):
+        yield from ((f"paid with {way}", paid) for way, paid in action.pay.items())
+
+
+def _in_words(value: Plain) -> str:
+    """Return a value of an entry in words, with what its references say."""
+    if isinstance(value, AbilityOf | ActivationOf):
+        return spelled(value)
+    return in_words([_in_words(one) for one in value]) if isinstance(value, tuple) else in_words(value)

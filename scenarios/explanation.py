@@ -7,8 +7,18 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 
-from rules.kernel.trace import times
 from scenarios.aloud import aloud
+from scenarios.explained_words import (
+    but_for,
+    by_times,
+    can_be_quoted,
+    quoted_once,
+    reasons_once,
+    says_as_much,
+    shortened,
+    so_often,
+    without_long_texts,
+)
 from scenarios.grounds import ARRANGING, Grounds, has_triggered
 from scenarios.numbering import by_name, by_number
 from scenarios.ruling import Citation, Considered, Decision, Sentence, TraceStep, rules_of
@@ -21,10 +31,6 @@ MOST_CLAUSES = 3
 """How many steps one sentence tells at the most."""
 LEADING, BESIDES = ENOUGH
 """The weights of what only led there, and of what was only so besides."""
-LONGEST_TEXT = 130
-"""How many characters of a card's text a sentence quotes at the most: only its card is named for more."""
-SIGNS = "{}[]()•\n"
-"""What can't be read aloud: no text that has it is quoted."""
 MOST_RULES = 4
 """How many rules a sentence names at the most, by all of their numbers: those that are closest to what it says."""
 OFFER = "may"
@@ -32,16 +38,11 @@ OFFER = "may"
 BY_CHANCE = "at random"
 """The kind of the questions that chance answers, whoever says what comes."""
 TAKING_UP = {"yes": "takes up", "no": "turns down"}
-ALTERED = (" instead", ", not to")
-"""What stands behind the words of an event where it is told what an effect made of it."""
 MOST_VALUES = 3
 """How many of them tell what made a value."""
 
-ASIDE = re.compile(r"\s*\([^()]*\)")
 PAYING = re.compile(r"Does .+? pay (.+)\?")
 """How it is asked whether somebody pays."""
-QUOTED = re.compile(r"“([^”]*)”( of)")
-"""How an effect is told that begins to apply: by the words of its text."""
 
 Told = tuple[int, str, tuple[str, ...]]
 """The number of a step, what it says, and the numbers of its rules."""
@@ -61,8 +62,9 @@ def explanation(trace: Sequence[TraceStep], grounds: Grounds, values: Sequence[T
     happened = Counter(said_of(step) for step in trace if step.decisive and step.events)
     groups = (*_sentences(chosen), *([step] for step in said))
     inside = _rules_inside(trace, chosen, grounds.covers)
-    told = (_together(trace, group, happened, inside) for group in groups)
-    return tuple(Sentence(text, numbers, seq) for seq, text, numbers in told)
+    told = [_together(trace, group, happened, inside) for group in groups]
+    texts = quoted_once(text for _, text, _ in told)
+    return tuple(Sentence(text, numbers, seq) for text, (seq, _, numbers) in zip(texts, told, strict=True))
 
 
 Weight = tuple[bool, int]
@@ -77,7 +79,7 @@ def by_weight(trace: Sequence[TraceStep], grounds: Grounds) -> Sequence[tuple[We
     for step in (step for step in reversed(grounds.marked(trace)) if step.decisive):
         rules = tuple(rule.key for rule in step.rules)
         deed = (rules, step.parent) if step.seq in grounds.told else rules
-        again = deed in seen and step.seq not in grounds.about
+        again = deed in seen and step.seq not in grounds.about and step.kind != "illegal action"
         found.append(((again, _weight(step, grounds, _outermost(trace, step) in beside)), step))
         seen |= {rules, deed}
     return sorted(found, key=lambda one: one[0])
@@ -106,29 +108,11 @@ def _chosen(trace: Sequence[TraceStep], grounds: Grounds, besides: int) -> list[
     chosen: dict[str, TraceStep] = {}
     for (_, weight), step in by_weight(trace, grounds):
         said = said_of(step)
-        is_told = said in chosen or any(_says_as_much(one, said) for one in chosen if step.seq not in grounds.about)
+        is_told = said in chosen or any(says_as_much(one, said) for one in chosen if step.seq not in grounds.about)
         sentences = len(_sentences((*chosen.values(), step))) + besides
         if said and not is_told and sentences <= ENOUGH.get(weight, MOST):
             chosen[said] = step
     return list(chosen.values())
-
-
-def _says_as_much(before: str, said: str) -> bool:
-    """Return whether something has been said in these words, or as what an effect made of it.
-
-    >>> _says_as_much("Amy gains 6 life instead of 3, by Boon", "Amy gains 6 life, by Rite: “Gain 3 life”")
-    True
-    """
-    event = said.partition(", by ")[0]
-    return before == said or f"; {before}".partition(f"; {event}")[2].startswith(ALTERED)
-
-
-def _but_for(said: str, sayings: Iterable[str]) -> str:
-    """Return what a step says without events of which another tells what an effect made of them."""
-    clauses = said.split("; ")
-    others = [one for one in sayings if one != said]
-    left = [one for one in clauses if not any(_says_as_much(other, one) for other in others)]
-    return "; ".join(left or clauses)
 
 
 def _sentences(steps: Iterable[TraceStep]) -> list[list[TraceStep]]:
@@ -181,14 +165,9 @@ def _together(
     closest = (islice(_by_procedure(one), most) for one in rules)
     numbers = dict.fromkeys(number for rules in closest for together in rules for number in together)
     sayings = [*map(said_of, group)]
-    told = (_times(_but_for(said, sayings), happened[said]) for said in sayings)
-    words = "; ".join(_by_times(clause for said in told for clause in said.split("; ")))
+    told = (so_often(but_for(said, sayings), happened[said]) for said in sayings)
+    words = "; ".join(reasons_once([*by_times(clause for said in told for clause in said.split("; "))]))
     return group[-1].seq, f"{words[:1].upper()}{words[1:]}", tuple(numbers)
-
-
-def _times(said: str, often: int) -> str:
-    """Return what happened so often."""
-    return f"{said}, {times(often)}" if often > 1 else said
 
 
 def _by_procedure(rules: Iterable[Citation]) -> Iterator[tuple[str, ...]]:
@@ -244,7 +223,7 @@ def _by(step: TraceStep) -> str:
     if source is None or not step.events:
         return ""
     text = aloud((source.text or "").replace("~", source.name))
-    quoted = f": “{text.rstrip('.')}”" if _can_be_quoted(text) else ""
+    quoted = f": “{text.rstrip('.')}”" if can_be_quoted(text) else ""
     if source.name in _words(step):
         return quoted if has_triggered(step) else ""
     return f", by {source.name}{quoted}"
@@ -263,7 +242,7 @@ def kept_away(considered: Considered) -> str:
 
 def _answered(decision: Decision, source: str | None) -> str:
     """Return what a player was asked and chose; of an offer, by what it is made."""
-    player, chosen, question = decision.player, ", ".join(by_name(decision.chosen)), _shortened(decision.question)
+    player, chosen, question = decision.player, ", ".join(by_name(decision.chosen)), shortened(decision.question)
     if decision.kind == BY_CHANCE:
         return f"chance chooses {chosen or 'nothing'}"
     if chosen not in TAKING_UP:
@@ -278,18 +257,7 @@ def _answered(decision: Decision, source: str | None) -> str:
 def _offered(question: str) -> str:
     """Return the words of an offer that its question quotes, if they can be quoted."""
     words = question.partition(", “")[2].rpartition("”")[0].rstrip(".")
-    return f", “{words}”" if _can_be_quoted(words) else ""
-
-
-def _can_be_quoted(text: str) -> bool:
-    """Return whether a text of a card is short enough, and can be read aloud."""
-    return 0 < len(text) <= LONGEST_TEXT and not any(sign in text for sign in SIGNS)
-
-
-def _shortened(question: str) -> str:
-    """Return a question without the text of a card that it quotes."""
-    begin, quote, rest = question.partition(", “")
-    return f"{begin}{rest.rpartition('”')[2]}" if quote else question
+    return f", “{words}”" if can_be_quoted(words) else ""
 
 
 def _words(step: TraceStep) -> str:
@@ -298,30 +266,7 @@ def _words(step: TraceStep) -> str:
     happened = [event for story in step.events for event in story.happened]
     told = [event for event in happened if event.kind not in ARRANGING] or happened
     is_what_happened = said == "; ".join(event.text for event in happened)
-    return _without_long_texts("; ".join(_by_times(by_number(told))) if is_what_happened else said)
-
-
-def _without_long_texts(words: str) -> str:
-    """Return words in which no long text of a card is quoted whole: without asides, or only as an effect.
-
-    >>> _without_long_texts(f"“Draw a card. (It is {'new ' * 40}.)” of Boon begins to apply")
-    '“Draw a card” of Boon begins to apply'
-    """
-    return QUOTED.sub(lambda found: _short_text(found[1]) or f"an effect{found[2]}", words)
-
-
-def _short_text(text: str) -> str:
-    """Return a quoted text, or if it is long the most sentences of it that can be quoted; nothing if none can."""
-    if len(text) <= LONGEST_TEXT:
-        return f"“{text}” of"
-    sentences = ASIDE.sub("", text).split(". ")
-    shorter = (". ".join(sentences[:most]).rstrip(". ") for most in range(len(sentences), 0, -1))
-    return next((f"“{one}” of" for one in shorter if _can_be_quoted(one)), "")
-
-
-def _by_times(sayings: Iterable[str]) -> Iterator[str]:
-    """Return what was said, each once with how often."""
-    yield from (_times(said, times) for said, times in Counter(sayings).items())
+    return without_long_texts("; ".join(by_times(by_number(told))) if is_what_happened else said)
 
 
 def decisive_rules(trace: Sequence[TraceStep], grounds: Grounds, values: Iterable[TraceStep]) -> tuple[Citation, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import Literal
 
 from grammar.nodes import abilities, conditions, costs, effects, events, filters, quantities, references, verbs
@@ -18,6 +19,10 @@ class Sequence(Effect, frozen=True):
     joiners: tuple[
         Literal[".", "and", "and then", ", and", ", then", "then", ",", ". then", "; then", "to", "twice"], ...
     ]
+
+    def sentences(self) -> tuple[int, ...]:
+        """The place of the sentence in which each step stands."""
+        return tuple(accumulate((int(joiner.startswith(".")) for joiner in self.joiners), initial=0))
 
 
 class May(Node, frozen=True):

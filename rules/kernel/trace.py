@@ -107,6 +107,8 @@ class Source:
     thing: GameObject
     text: str | None = None
     span: tuple[int, int] | None = None
+    is_part: bool = False
+    """Whether only a part of the words that stand together is followed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,6 +283,27 @@ class Trace:
             yield
         finally:
             self._causes, self._source = before
+
+    @contextmanager
+    def quoting(self, words: str) -> Iterator[None]:
+        """Of the text behind what is done inside, these words are followed; nothing: no part of it is known to be."""
+        before = self._source
+        if words and before is not None and before.text is not None:
+            self._source = Source(before.thing, words, is_part=True)
+        try:
+            yield
+        finally:
+            self._source = before
+
+    @property
+    def text_followed(self) -> str:
+        """The words behind what is done now, if they are known."""
+        return (self._source.text or "") if self._source is not None else ""
+
+    def part_followed(self, thing: GameObject) -> str:
+        """The part of a thing's text that is being followed; nothing where it is followed whole."""
+        source = self._source
+        return source.text or "" if source is not None and source.is_part and source.thing is thing else ""
 
     def said_by(self, source: Source) -> None:
         """What the rule that is being carried out tells has this source, from its last step on."""

@@ -57,7 +57,7 @@ def test_what_an_entry_finds_allowed_is_the_answer(claim: str, name: str) -> Non
 @pytest.mark.parametrize("claim", ["legal", "illegal"])
 def test_what_an_entry_finds_refused_is_the_answer_with_its_reason(claim: str) -> None:
     assert ruled(**BOARD, play=[{claim: of("Shrouded")}]).answer == (
-        "Amy can't cast Shock, because Shrouded has hexproof."
+        "Amy can't cast Shock targeting Shrouded, because Shrouded has hexproof."
     )
 
 
@@ -125,7 +125,7 @@ def test_what_cannot_block_is_told_with_why() -> None:
 @pytest.mark.parametrize(
     ("action", "told"),
     [
-        ({"activate": "Mountain"}, "because Mountain's ability takes 0 targets, not 1."),
+        ({"activate": "Mountain"}, "because Mountain's ability takes no targets, not 1."),
         ({"play": "Forest"}, "can't be told, because nothing asked for this: targets."),
     ],
 )

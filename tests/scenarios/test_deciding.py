@@ -78,7 +78,7 @@ def test_what_triggered_and_what_it_triggered_on_are_told() -> None:
         "Grizzly Bears attacks Nicole; Amy attacks Nicole",
         "Yard sees a creature declared as an attacker",
         "Yard's ability triggers: “Whenever a creature attacks, you gain 1 life”",
-        "Amy gains 1 life, by Yard: “Whenever a creature attacks, you gain 1 life”",
+        "Amy gains 1 life, by Yard",
     ]
 
 

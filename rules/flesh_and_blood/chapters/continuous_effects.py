@@ -11,7 +11,6 @@ from grammar.nodes import references as reference_nodes
 from grammar.nodes.abilities import AnyAbility, Keyword
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.filters import Filter
-from grammar.nodes.walking import within
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.effects import references
 from rules.flesh_and_blood.effects.context import Context
@@ -39,6 +38,7 @@ from rules.kernel.rule import rule
 from rules.kernel.standing.begun import EffectBegan, EffectEnded
 from rules.kernel.standing.continuous import flat
 from rules.kernel.standing.lasting import duration_of, lasts, over_after, over_at
+from rules.kernel.standing.origins import words_begun
 from rules.kernel.things import Thing
 
 END_OF_TURN = conditions.Until("this turn")
@@ -126,14 +126,11 @@ class ContinuousEffects(FabChapter):
         return self.choose_one("source", origin.controller, question, origin.source, able)
 
     def _words(self, origin: Origin, node: AnyEffect) -> str:
-        """The line of text that an effect comes from."""
+        """The words that an effect comes from."""
         item = origin.begun.item if origin.begun is not None else None
-        if item is not None and item.ability is not None:
-            return self.rules.abilities.words(origin.source, item.ability)
-        face = origin.source.copied or origin.source.face
-        spans = (one.span for one in face.abilities if any(part == node for part in within(one.node)))
-        start, end = next(spans, (0, 0))
-        return face.text[start:end] or f"the effect of {origin.source.name}"
+        ability = item.ability if item is not None else None
+        words = self.rules.abilities.words(origin.source, ability) if ability is not None else ""
+        return words_begun(origin, node, words)
 
     def _tell_barred(self, source: FabObject, node: continuous.Continuous, things: Sequence[FabObject]) -> None:
         gained = [one for one in node.modifications if isinstance(one, continuous.Abilities) and one.operation == "add"]

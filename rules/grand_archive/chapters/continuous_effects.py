@@ -23,7 +23,6 @@ from rules.grand_archive.standing.staying_rested import StayingRested, ThroughWa
 from rules.grand_archive.state import ArchiveObject
 from rules.kernel.citation import Citation
 from rules.kernel.continuous import Applied, ContinuousEffect, OwnPart, Part
-from rules.kernel.effects.printed import lines_with
 from rules.kernel.effects.riders import Riders
 from rules.kernel.events import Event
 from rules.kernel.explaining import Explaining
@@ -31,6 +30,7 @@ from rules.kernel.rule import rule
 from rules.kernel.standing import gates
 from rules.kernel.standing.begun import EffectBegan, EffectEnded
 from rules.kernel.standing.lasting import duration_of, lasts, over_after, over_at
+from rules.kernel.standing.origins import words_begun
 from rules.kernel.standing.shields import each_protected, for_one, protected
 from rules.kernel.things import GameObject, Thing
 
@@ -124,13 +124,11 @@ class ContinuousEffects(ArchiveChapter, Explaining):
         return controlled_effect(origin, players[0], things, words) if things and players else None
 
     def _words(self, origin: Origin, node: AnyEffect) -> str:
-        """The line that an effect comes from, or all that is printed where none says it alone."""
+        """The words that an effect comes from."""
         item = origin.begun.item if origin.begun is not None else None
-        if item is not None and item.ability is not None:
-            return self.rules.abilities.words(origin.source, item.ability)
-        face = origin.source.copied or origin.source.face
-        lines = lines_with(origin.source, face, node)
-        return (lines[0] if len(lines) == 1 else face.text) or f"the effect of {origin.source.name}"
+        ability = item.ability if item is not None else None
+        words = self.rules.abilities.words(origin.source, ability) if ability is not None else ""
+        return words_begun(origin, node, words)
 
     def _affecting(self, origin: Origin, reference: reference_nodes.Reference, none: str) -> Sequence[ArchiveObject]:
         assert origin.begun is not None

@@ -27,7 +27,7 @@ from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.effects.meanings import spoken_name
 from rules.kernel.effects.offering import able_part, takes_up
 from rules.kernel.effects.payments import asked_to_pay, told_not_to_pay
-from rules.kernel.effects.printed import consequence_on, words_of_modes
+from rules.kernel.effects.printed import by_sentence, consequence_on, words_of_modes
 from rules.kernel.effects.quantities import is_unplaced
 from rules.kernel.effects.riders import (
     is_rider,
@@ -69,17 +69,25 @@ def lacking_step(node: control.Sequence) -> str | None:
 def sequence(context: Context, node: control.Sequence) -> None:
     """Carry out steps one after the other, again if one of them says so; steps within steps are part of the whole."""
     steps = with_types_kept(node.steps)
+    sayings = _sayings(context, node)
     more = _more_often(context, steps)
     if context.process and not more:
-        _once(context, steps)
+        _once(context, steps, sayings)
         return
     context.process.append(Process(more))
-    _once(context, steps)
+    _once(context, steps, sayings)
     while context.process[-1].left > 0:
         context.process[-1].go_on()
         _forget(context, steps)
-        _once(context, steps)
+        _once(context, steps, sayings)
     context.process.pop()
+
+
+def _sayings(context: Context, node: control.Sequence) -> Sequence[str]:
+    """The sentence that says each step of a whole text; nothing where it isn't known."""
+    text = context.game.trace.text_followed if context.depth == 1 else ""
+    said = by_sentence(text, node.sentences()) if text else ()
+    return said if len(said) == len(node.steps) else [""] * len(node.steps)
 
 
 def _forget(context: Context, steps: Sequence[AnyEffect]) -> None:
@@ -105,13 +113,14 @@ def _more_often(context: Context, steps: Sequence[AnyEffect]) -> int:
     return sum(value(context, times) for times in repeated if times is not None)
 
 
-def _once(context: Context, steps: Sequence[AnyEffect]) -> None:
+def _once(context: Context, steps: Sequence[AnyEffect], sayings: Sequence[str]) -> None:
     later = {id(step): follow_ups for step, follow_ups in preventing(steps)}
     for place, step in enumerate(steps):
         went_along = any(step is one for one in context.along)
         if id(step) in later and not is_rider(steps, place) and not went_along:
             context.follow_ups, context.following = later[id(step)], tuple(steps[place + 1 :])
-            with context.ridden_by(riders_on(steps, place) | _or_nothing(steps, place)):
+            riders = riders_on(steps, place) | _or_nothing(steps, place)
+            with context.ridden_by(riders), context.game.trace.quoting(sayings[place]):
                 carry_out(context, step)
     context.follow_ups, context.following = (), ()
 

@@ -29,6 +29,8 @@ CONDITION = re.compile(r"(?:^|[,.:•—-]\s*|\bonly )((?:if|while|unless|as lon
 """The clause of a printed text that says a condition."""
 
 
+ASIDE = re.compile(r"\s*\([^()]*\)")
+"""What a text says only to remind of what a rule says."""
 SENTENCE = re.compile(r"(?<=[.!])\s+|\n")
 """What stands between two sentences of a printed text."""
 QUOTED = re.compile(r'"([^"]+)"')
@@ -220,6 +222,16 @@ def lines_with(thing: CardObject, face: PrintedFace, node: Node) -> Sequence[str
     spans = [printed.span for printed in face.abilities if node in within(printed.node)]
     lines = dict.fromkeys(face.text[start:end].strip() for start, end in spans)
     return [line.replace("~", thing.name) for line in lines]
+
+
+def by_sentence(text: str, places: Sequence[int]) -> Sequence[str]:
+    """The sentences of a text at some places; nothing if it has others beside them.
+
+    >>> by_sentence("Draw a card, then discard a card. Gain 1 life.", [0, 0, 1])
+    ['Draw a card, then discard a card.', 'Draw a card, then discard a card.', 'Gain 1 life.']
+    """
+    sentences = SENTENCE.split(ASIDE.sub("", text).strip())
+    return [sentences[place] for place in places] if places[-1] + 1 == len(sentences) > 1 else []
 
 
 def condition_on(face: PrintedFace, condition: Node) -> str:

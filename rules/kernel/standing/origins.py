@@ -7,11 +7,13 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Self, TypeVar
 
 from grammar.nodes import conditions as nodes
+from grammar.nodes.base import Node
 from grammar.nodes.costs import Cost
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.announced import Announced
 from rules.kernel.effects.card_object import CardObject
 from rules.kernel.effects.context import Context
+from rules.kernel.effects.printed import lines_with, own_face
 from rules.kernel.effects.understanding import holds
 from rules.kernel.things import Player, Thing
 from rules.kernel.trace import Sentence
@@ -82,6 +84,21 @@ class Origin:
     def told(self, words: str) -> Sentence:
         """The source and what it says."""
         return (self.source, ": ", words)
+
+
+def words_begun(origin: Origin, node: Node, of_ability: str) -> str:
+    """The words that an effect of something that resolves comes from: those that are followed, if that is known.
+
+    Args:
+        origin: what resolves.
+        node: the effect.
+        of_ability: the words of the ability that resolves; nothing where a card does.
+    """
+    if said := origin.game.trace.part_followed(origin.source) or of_ability:
+        return said
+    face = own_face(origin.source)
+    lines = lines_with(origin.source, face, node)
+    return (lines[0] if len(lines) == 1 else face.text) or f"the effect of {origin.source.name}"
 
 
 def kept(context: C) -> C:

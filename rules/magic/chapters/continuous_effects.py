@@ -18,6 +18,7 @@ from rules.kernel.regulation import Regulation
 from rules.kernel.rule import rule
 from rules.kernel.standing.begun import Away, CameBack, EffectBegan, EffectEnded, WentAway
 from rules.kernel.standing.lasting import Lasting, duration_of, lasts, over_after, over_at
+from rules.kernel.standing.origins import words_begun
 from rules.kernel.standing.shields import each_protected, for_one
 from rules.kernel.things import Thing
 from rules.kernel.verdict import LEGAL, Verdict
@@ -69,13 +70,19 @@ class ContinuousEffects(MagicChapter):
             return
         for thing in self.locked(origin, node.what):
             if isinstance(thing, MagicObject):
-                item = StayingTapped(self.game.new_id(), self._words(origin), origin, node, thing)
+                item = StayingTapped(
+                    self.game.new_id(),
+                    self._words(origin, node),
+                    origin,
+                    node,
+                    thing,
+                )
                 self.start(item, ThroughUntapping(item, origin, origin.controller if node.whose == "your" else thing))
 
     @rule("611.2c")
     def keep_all_tapped(self, origin: Origin, node: continuous.StaysTapped) -> None:
         """What changes neither objects nor who controls them holds for whatever is such an object by then."""
-        item = StayingTapped(self.game.new_id(), self._words(origin), origin, node)
+        item = StayingTapped(self.game.new_id(), self._words(origin, node), origin, node)
         self.start(item, ThroughUntapping(item, origin, origin.controller))
 
     def start(self, item: Thing, lasting: Lasting | None) -> None:
@@ -96,7 +103,7 @@ class ContinuousEffects(MagicChapter):
         self.declined(f"“{item.name.rstrip('.')}” does nothing", "what it lasts as long as is not so")
 
     def _made(self, context: Context, origin: Origin, node: AnyEffect, riders: Riders) -> Thing | None:
-        words = self._words(origin)
+        words = self._words(origin, node)
         match node:
             case continuous.Continuous():
                 things = self.locked(origin, node.affects)
@@ -117,13 +124,12 @@ class ContinuousEffects(MagicChapter):
                 return self.rules.replacement_effects.redirection(origin, node, source, words)
         return CONTRIBUTIONS[type(node)](origin, node, riders, words)
 
-    def _words(self, origin: Origin) -> str:
-        """The text of what resolved, or whose effect it is where it has none."""
+    def _words(self, origin: Origin, node: AnyEffect) -> str:
+        """The words that an effect comes from."""
         item = origin.begun.item if origin.begun is not None else None
-        if item is not None and item.ability is not None:
-            return self.rules.abilities.words(origin.source, item.ability)
-        text = (origin.source.copied or origin.source.face).text
-        return text or f"the effect of {origin.source.name}"
+        ability = item.ability if item is not None else None
+        words = self.rules.abilities.words(origin.source, ability) if ability is not None else ""
+        return words_begun(origin, node, words)
 
     @rule("611.2c")
     def locked(self, origin: Origin, reference: reference_nodes.Reference) -> Sequence[Thing]:
@@ -155,7 +161,7 @@ class ContinuousEffects(MagicChapter):
     def hold_as_they_enter(self, context: Context, node: continuous.Continuous, things: Sequence[Thing]) -> None:
         """What puts a permanent onto the battlefield and says that it is or has something has it enter like that."""
         origin = begun_by(context)
-        effect = resolved_effect(origin, node, things, self._words(origin))
+        effect = resolved_effect(origin, node, things, self._words(origin, node))
         effect.awaiting, effect.locked = effect.locked or frozenset(), frozenset()
         self.start(effect, lasts(effect, duration_of(node), origin))
 

@@ -10,7 +10,7 @@ from rules.flesh_and_blood.state import ARENA, FabPlayer
 from rules.flesh_and_blood.table import Table
 from rules.kernel.choices import Choice, Decider
 from rules.kernel.verdict import Verdict
-from scenarios.attempts import attempted
+from scenarios.attempts import in_its_way
 from scenarios.cards import ScenarioCards
 from scenarios.format import Activate, Advance, Cast, Defend, Play, Scenario
 from scenarios.names import Names
@@ -149,7 +149,7 @@ class FabTable(RunningTable):
         """Note in the trace that an action would be illegal, and why."""
         player = self.actor(action)
         verdict = self._plays.verdict(action)
-        self.game.contents.game_state.reverse(f"{{}} can't {attempted(action, self.names.called)}", (player,), verdict)
+        self.game.contents.game_state.reverse(f"{{}} can't {in_its_way(action, self.names.called)}", (player,), verdict)
 
 
 def seated(scenario: Scenario, cards: ScenarioCards, script: Script) -> FabTable:

@@ -10,7 +10,7 @@ from rules.grand_archive.state import ArchivePlayer, Phase
 from rules.grand_archive.table import Table
 from rules.kernel.choices import Choice, Decider
 from rules.kernel.verdict import Verdict
-from scenarios.attempts import attempted
+from scenarios.attempts import in_its_way
 from scenarios.cards import ScenarioCards
 from scenarios.faults import BadScenario, Fault
 from scenarios.format import Activate, Advance, Cast, DeclareAttack, Play, Retaliate, Scenario
@@ -186,7 +186,7 @@ class ArchiveTable(RunningTable):
         player = self.actor(action)
         verdict = self._plays.verdict(action)
         self.game.contents.player_action_legality.reverse(
-            f"{{}} can't {attempted(action, self.names.called)}", (player,), verdict
+            f"{{}} can't {in_its_way(action, self.names.called)}", (player,), verdict
         )
 
 

@@ -17,7 +17,7 @@ from rules.magic.game import MagicGame
 from rules.magic.state import MagicObject, MagicPlayer
 from rules.magic.table import Table
 from rules.magic.turn import steps_of
-from scenarios.attempts import attempted
+from scenarios.attempts import in_its_way
 from scenarios.cards import ScenarioCards
 from scenarios.faults import BadScenario, Fault
 from scenarios.format import Activate, Advance, Attack, Block, Cast, Entry, Finish, Play, Scenario
@@ -328,7 +328,7 @@ class MagicTable(RunningTable):
         """Note in the trace that an action would be illegal, and why."""
         chapter = self.game.contents.handling_illegal_actions
         player = self.actor(action)
-        chapter.take_back(f"{{}} can't {attempted(action, self.names.called)}", (player,), self.verdict(action))
+        chapter.take_back(f"{{}} can't {in_its_way(action, self.names.called)}", (player,), self.verdict(action))
 
 
 def coming_attack(entries: Iterable[Entry], attacking: str) -> Attack | None:

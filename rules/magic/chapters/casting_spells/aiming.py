@@ -154,7 +154,8 @@ class Aiming(MagicChapter):
     def wrong_number(self, undertaking: Undertaking, phrases: Sequence[Phrase], count: int) -> Verdict:
         """As many targets are chosen as the text asks for, no more and no fewer."""
         least, most = sum(one.least for one in phrases), sum(one.most for one in phrases)
-        wanted = str(least) if least == most else f"{least} or more" if most >= 1 << 20 else f"{least} to {most}"
+        exactly = str(least or "no")
+        wanted = exactly if least == most else f"{least} or more" if most >= 1 << 20 else f"{least} to {most}"
         targets = "target" if wanted == "1" else "targets"
         return self.refuse(f"{undertaking.item.name} takes {wanted} {targets}, not {count}")
 
