@@ -13,6 +13,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from operator import attrgetter
+from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Never, Protocol, cast
 
 import msgspec
@@ -31,6 +33,9 @@ if TYPE_CHECKING:
 
 BEFORE = -1
 """The number of the batch of what is so without having happened: it was laid out."""
+UNTOLD = None
+"""In the place of the values of something of which nobody tells what it was."""
+NOTHING: Mapping[Thing, object] = MappingProxyType({})
 
 
 class EventKind(msgspec.StructMeta, ABCMeta):
@@ -162,6 +167,15 @@ class _Settling:
     place: int = 0
 
 
+class Batch(NamedTuple):
+    """What was committed at the same time: where it begins in the history, and the values of things right after it."""
+
+    begins: int
+    written: int
+    """How much had been written then."""
+    values: Mapping[Thing, object]
+
+
 def _outcome(stories: Iterable[Story]) -> tuple[Event, ...]:
     """The events that proposed ones have become."""
     return tuple(event for story in stories for event in story.happened)
@@ -199,8 +213,9 @@ class Happenings:
         """How many events the run may still propose and commit."""
         self.history: list[tuple[int, Event]] = []
         """Every committed event with the number of the turn in which it happened."""
-        self._batches: list[int] = []
-        """The places in the history where what was committed at the same time begins."""
+        self._batches: list[Batch] = []
+        self._places: dict[int, int] = {}
+        """Where events stood in the history, by their identities; what was undone no longer stands there."""
         self.diverted: list[Diverted] = []
         """What was to happen, and came to something else or to nothing."""
         self._settling: _Settling | None = None
@@ -360,19 +375,21 @@ class Happenings:
         seen_by_some = [*seen_before, *either]
         before, rulings_before = game.watchers_of(seen_by_some), game.regulations_of(Watcher)
         game.about_to(events)
-        mark = game.ledger.mark()
-        self.begin_batch()
+        mark, begins = game.ledger.mark(), len(self.history)
         if merged := self._apply(events):
             events, seen_before, seen_after, seen_by_some = (
                 _without(merged, several) for several in (events, seen_before, seen_after, seen_by_some)
             )
             stories = _stories_without(merged, stories)
         for event in self._within(events):
-            game.ledger.append(self.history, (game.turn_number, event))
+            self._record(event)
             seen_after.append(event)
+        values: dict[Thing, object] = {}
+        self._end_batch(begins, values)
         if game.trace.is_told:
             self._ground(stories)
         game.trace.happened(stories, (mark, game.ledger.mark()))
+        values.update(game.as_they_are([event for _, event in self.history[begins:]]))
         game.conduct.at_once(events)
         after, rulings_after = game.watchers_of(seen_after), game.regulations_of(Watcher)
         rest = [event for event in seen_after if not any(event is one for one in either)]
@@ -394,16 +411,44 @@ class Happenings:
             if event.comes_to_nothing():
                 self._game.ledger.append(self.diverted, Diverted(event, ()))
             else:
-                self._game.ledger.append(self.history, (self._game.turn_number, event))
+                self._record(event)
         return merged
 
-    def begin_batch(self) -> None:
-        """What is written into the history from now on doesn't happen at the same time as what stands there."""
-        self._game.ledger.append(self._batches, len(self.history))
+    def remember(self, events: Iterable[Event]) -> None:
+        """Have events happened at the same time, without writing what they changed."""
+        begins = len(self.history)
+        for event in events:
+            self._record(event)
+        self._end_batch(begins, NOTHING)
+
+    def look_now(self, otherwise: Sequence[Thing]) -> None:
+        """What is remembered to have happened left things as they are laid out; how others were then nobody tells."""
+        told, mark = [event for _, event in self.history], self._game.ledger.mark()
+        untold = dict.fromkeys(otherwise, UNTOLD)
+        ends = [*(batch.begins for batch in self._batches), len(told)][1:]
+        self._batches[:] = [
+            Batch(batch.begins, mark, {**self._game.as_they_are(told[batch.begins : end]), **untold})
+            for batch, end in zip(self._batches, ends, strict=True)
+        ]
+
+    def _record(self, event: Event) -> None:
+        self._places[id(event)] = len(self.history)
+        self._game.ledger.append(self.history, (self._game.turn_number, event))
+
+    def _end_batch(self, begins: int, values: Mapping[Thing, object]) -> None:
+        self._game.ledger.append(self._batches, Batch(begins, self._game.ledger.mark(), values))
 
     def batch_of(self, place: int) -> int:
         """The number of the batch in which the event at a place of the history was committed."""
-        return bisect_right(self._batches, place) - 1
+        return bisect_right(self._batches, place, key=attrgetter("begins")) - 1
+
+    def batch_with(self, event: Event) -> Batch | None:
+        """The batch in which an event was committed; None: it has not happened."""
+        place = self._places.get(id(event))
+        if place is None or place >= len(self.history) or self.history[place][1] is not event:
+            return None
+        number = self.batch_of(place)
+        return None if number == BEFORE else self._batches[number]
 
     def moment_of_last(self, fits: Callable[[Event], bool]) -> int:
         """The number of the batch in which something that fits happened last."""

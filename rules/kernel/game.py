@@ -17,7 +17,7 @@ from rules.kernel.choices import Answer, Arrange, Choice, Decider, checked, forc
 from rules.kernel.citation import Citation
 from rules.kernel.continuous import ContinuousEffect, Manner, OwnPart, Part
 from rules.kernel.errors import ChoiceNeeded
-from rules.kernel.events import Conduct, Event, Happenings
+from rules.kernel.events import NOTHING, Conduct, Event, Happenings
 from rules.kernel.functions import Functions
 from rules.kernel.layers import Layers, Others
 from rules.kernel.ledger import Ledger
@@ -160,6 +160,10 @@ class Game(ABC, Generic[V, P]):
     @abstractmethod
     def about_to(self, events: Sequence[Event]) -> None:
         """Events are about to be committed: what will be gone must be remembered as it is."""
+
+    def as_they_are(self, events: Sequence[Event]) -> Mapping[Thing, object]:
+        """The values of the objects of which events speak that have just happened, as far as anybody looks back."""
+        return NOTHING
 
     @abstractmethod
     def repeating(self) -> tuple[str, ...]:

@@ -47,9 +47,7 @@ class Passing(ABC):
     def remember(self, *events: Event) -> None:
         """Have events happened this turn, before the scene begins; what they wrote is laid out otherwise."""
         with self.game.setting_up():
-            self.game.happenings.begin_batch()
-            for event in events:
-                self.game.ledger.append(self.game.happenings.history, (self.game.turn_number, event))
+            self.game.happenings.remember(events)
 
     def lay_out(self, *events: Event) -> None:
         """Have events happened before the scene begins, and note what had triggered on them."""

@@ -118,10 +118,13 @@ class RunningHistory(ABC, Generic[T, E]):
     def assume_past(self, game: AnyCardGame) -> None:
         """Assume of what underwent an event, and couldn't with all that runs now, that it could then."""
         undergone = [(event.affected(), self.undergone.get(type(event))) for event in self.laid_out]
+        otherwise = []
         for thing, what in dict.fromkeys(undergone):
             if thing is not None and what is not None and not self.may_have_been_able(thing):
                 name = self._names.of(thing).shown
                 game.assume(f"{name} was a {self.able} as it {what}, though it is none now")
+                otherwise.append(thing)
+        game.happenings.look_now(otherwise)
 
     def lay_out(self, history: Sequence[EventPattern]) -> None:
         """Have events happened, the first one first; what they led to lies on the board.

@@ -36,7 +36,7 @@ def test_a_step_holds_what_the_ledger_wrote() -> None:
     game.growing.grow(toy)
     (step,) = game.trace.steps
     ((begin, end),) = step.written
-    (_, entry, _) = game.ledger.since(begin, end)
+    (entry, _, _) = game.ledger.since(begin, end)
     assert getattr(entry, "before", None) == 1
     assert getattr(entry, "after", None) == 2
 

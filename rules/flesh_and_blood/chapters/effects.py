@@ -83,6 +83,9 @@ class Effects(Declaring[Context, Undertaking], FabChapter):
         """What is gone is asked about as it last existed."""
         self.rules.objects.last_known(self.game.own_object(thing))
 
+    def looks_back(self, things: Sequence[Thing]) -> None:
+        """Of what has happened is asked what things were then: no rule says more of it."""
+
     @rule("1.8.1")
     def count_as_hit(self, source: FabObject) -> bool:
         """An effect can change what is so: it says that a source has hit with the damage that it has just dealt.

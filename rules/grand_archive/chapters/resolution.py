@@ -98,6 +98,9 @@ class Resolution(Declaring[Context, Undertaking], ArchiveChapter):
         """Of what has left its zone, the last known information is used."""
         self.noted("{} is taken as it last existed", thing)
 
+    def looks_back(self, things: Sequence[Thing]) -> None:
+        """Of what has happened is asked what things were then: no rule says more of it."""
+
     @rule("game-zones-object-specific-zones/general-rules/1")
     def remembered_for(self, thing: ArchiveObject) -> None:
         """What belongs to an object stays with it as long as that is on the field."""

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, NoReturn, Protocol, TypeGuard, TypeVar, cast
 
 from rules.kernel.choices import Answer, Choice, Decider
 from rules.kernel.effects.card_object import NO_COUNTERS, CardObject, Scene
 from rules.kernel.effects.finding import number_found, quantities_of
+from rules.kernel.effects.looking_back import concerns, differ, spoken_of
 from rules.kernel.effects.printed import PrintedFace, own_face, words_on
 from rules.kernel.effects.whether_done import Begun
 from rules.kernel.errors import NobodyKnows, Unsupported
-from rules.kernel.events import Event
+from rules.kernel.events import NOTHING, UNTOLD, Batch, Event
 from rules.kernel.explaining import Explaining
 from rules.kernel.game import EVENT_BUDGET, Game
 from rules.kernel.registry import Registry
@@ -46,6 +48,8 @@ class Controlled(Protocol):
         """Who controls it."""
 
 
+NOW = Batch(0, 0, NOTHING)
+"""What is looked at where nothing is looked back on."""
 V = TypeVar("V", bound=Controlled)
 P = TypeVar("P", bound=Player)
 C = TypeVar("C", bound=CardObject)
@@ -80,6 +84,9 @@ class Following(Protocol):
 
     def last_known(self, thing: GameObject) -> None:
         """What is gone is asked about as it last existed."""
+
+    def looks_back(self, things: Sequence[Thing]) -> None:
+        """Of what has happened is asked what things were then, which they are no more, or weren't yet."""
 
     def remember(self, thing: GameObject, what: str, choice: object) -> None:
         """What was chosen is remembered for an object."""
@@ -121,11 +128,18 @@ class CardGame(Game[V, P], Generic[V, P, C]):
     def __init__(self, rulebook: Rulebook, decider: Decider, budget: int = EVENT_BUDGET) -> None:
         super().__init__(rulebook, decider, budget)
         self.lasting: Registry[Lasting] = Registry(-20, "how long effects last")
+        self._then = NOW
+        """What is looked back on, if anything is."""
 
     @property
     @abstractmethod
     def language(self) -> AnyLanguage:
         """What words mean in this game."""
+
+    @cached_property
+    def _told_of(self) -> frozenset[Hashable]:
+        """The classes of events of which card text speaks."""
+        return frozenset(kind for readings in self.language.events.readings.values() for kind in readings)
 
     @property
     @abstractmethod
@@ -213,7 +227,54 @@ class CardGame(Game[V, P], Generic[V, P, C]):
     def is_(self, thing: GameObject) -> V:
         """An object's values now, or as it last existed if it is gone."""
         assert isinstance(thing, CardObject)
-        return self.layers.of(thing).values if thing.remembered is None else cast("V", thing.remembered)
+        then = self._then.values.get(thing)
+        if then is not None:
+            return cast("V", then)
+        if thing.remembered is not None:
+            return cast("V", thing.remembered)
+        if self._then is NOW:
+            return self.layers.of(thing).values
+        with self._looking_at(NOW):
+            return self.layers.of(thing).values
+
+    @contextmanager
+    def _looking_at(self, then: Batch) -> Iterator[None]:
+        before, self._then = self._then, then
+        try:
+            yield
+        finally:
+            self._then = before
+
+    def looking_back_on(self, event: Event) -> AbstractContextManager[None]:
+        """Things that an event speaks of are inside as they were right after it happened, as far as that is told."""
+        then = self.happenings.batch_with(event)
+        return nullcontext() if then is None or not then.values else self._looking_at(then)
+
+    def changed_since(self, event: Event) -> list[Thing]:
+        """The objects that an event speaks of and whose values are others since it happened."""
+        then = self.happenings.batch_with(event)
+        values = NOTHING if then is None else then.values
+        return [one for one, was in values.items() if isinstance(one, GameObject) and differ(was, self.is_(one))]
+
+    def is_untold(self, thing: Thing) -> bool:
+        """Whether nobody tells what something was in what is looked back on."""
+        return self._then.values.get(thing, thing) is UNTOLD
+
+    def require_as_then(self, thing: Thing, what: str, attributes: frozenset[str] | None) -> None:
+        """Require that a state is as it was in what is looked at: no attribute on which it rests (None: any) changed.
+
+        Raises:
+            Unsupported: They have been written since.
+        """
+        if self._then is NOW or not isinstance(thing, GameObject):
+            return
+        if any(concerns(self, entry, thing, attributes) for entry in self.ledger.since(self._then.written)):
+            raise Unsupported(f"whether {thing.name} was “{what}” then", "only whether it is so now can be told")
+
+    def as_they_are(self, events: Sequence[Event]) -> Mapping[Thing, object]:
+        """The values of the objects of which those events speak that card text can look back on."""
+        things = dict.fromkeys(spoken_of(event for event in events if type(event) in self._told_of))
+        return {thing: self.layers.of(thing).values for thing in things if thing.remembered is None}
 
     def finished(self, thing: CardObject) -> V:
         """An object's values after all effects, also while those of another that reads them are worked out."""

@@ -154,6 +154,7 @@ def _parity(look: Look, node: nodes.Parity) -> bool:
 
 @meaning.of(nodes.WithCounters)
 def _with_counters(look: Look, node: nodes.WithCounters) -> bool:
+    look.context.game.require_as_then(look.thing, "with counters", frozenset({"counters"}))
     number = number_of_counters(look.context.game.counters_on(look.thing), node.kind)
     return enough(look.context, number, node.count)
 

@@ -11,7 +11,7 @@ from grammar.nodes import events as nodes
 from grammar.nodes import references as reference_nodes
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.language import AnyLanguage
-from rules.kernel.effects.patterns import lasting_all_turn, match, matches_event
+from rules.kernel.effects.patterns import lasting_all_turn, match_past
 from rules.kernel.effects.unknown import Asked
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
@@ -27,19 +27,23 @@ def times(context: Context, pattern: nodes.Event, window: nodes.Window, subject:
     past, pattern = within(context, window), _told_afterwards(pattern)
     with context.element(subject):
         wanted = msgspec.structs.replace(pattern, subject=THE_ONE)
-        return sum(1 for event in past if matches_event(context, wanted, event))
+        return sum(1 for event in past if match_past(context, wanted, event) is not None)
 
 
 def asked_of_past(context: Context, pattern: nodes.Event, window: nodes.Window) -> Iterator[Asked]:
     """Of each past event of a window of time the question whether it was one that the pattern speaks of."""
     past, pattern = within(context, window), _told_afterwards(pattern)
-    return (partial(matches_event, context, pattern, event) for event in past)
+    return (partial(_happened, context, pattern, event) for event in past)
+
+
+def _happened(context: Context, pattern: nodes.Event, event: Event) -> bool:
+    return match_past(context, pattern, event) is not None
 
 
 def total(context: Context, pattern: nodes.Event, window: nodes.Window) -> int:
     """The amounts of an event in a window of time, added up."""
     pattern = _told_afterwards(pattern)
-    found = (match(context, pattern, event) for event in within(context, window))
+    found = (match_past(context, pattern, event) for event in within(context, window))
     return sum(parts.amount for parts in found if parts is not None and parts.amount is not None)
 
 

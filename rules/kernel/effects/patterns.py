@@ -22,6 +22,7 @@ from rules.kernel.effects.understanding import could_mean, fits, holds, value
 from rules.kernel.effects.unknown import all_hold
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
+from rules.kernel.standing.looks import reads
 from rules.kernel.things import GameObject, Player, Thing, Zone
 
 if TYPE_CHECKING:
@@ -51,6 +52,17 @@ def match(context: Context, pattern: nodes.AnyEvent, event: object) -> Parts | N
             return next((found for one in spoken if (found := match(context, one, event)) is not None), None)
         case nodes.StateIs():
             return None
+
+
+def match_past(context: Context, pattern: nodes.AnyEvent, event: Event) -> Parts | None:
+    """Who had which part in an event that has happened, if it was one that the pattern speaks of."""
+    game = context.game
+    with game.looking_back_on(event):
+        found = match(context, pattern, event)
+    changed = game.changed_since(event) if context.depth and game.trace.is_told else ()
+    if changed and (found is None) is not (match(context, pattern, event) is None):
+        game.following.looks_back(changed)
+    return found
 
 
 @cache
@@ -385,12 +397,25 @@ def part_fits(context: Context, reference: reference_nodes.Reference | None, thi
         case reference_nodes.Every(what=what) | reference_nodes.Some(what=what) | reference_nodes.Target(what=what) if (
             not _is_bound_target(context, reference)
         ):
+            if context.game.is_untold(thing):
+                _require_told(context, what, thing)
             return fits(context, what, thing, context.game.known_values(thing))
         case reference_nodes.Several(parts=several):
             return any(part_fits(context, one, thing) for one in several)
         case _:
             meant = could_mean(context, reference)
             return any(_is_same(context, thing, one) or context.game.stands_for(one) is thing for one in meant)
+
+
+def _require_told(context: Context, wanted: filter_nodes.AnyFilter, thing: Thing) -> None:
+    """Require that it isn't asked what something was of which nobody tells that; whether it is a person is known.
+
+    Raises:
+        Unsupported: It is asked.
+    """
+    is_person = isinstance(wanted, filter_nodes.Filter) and wanted.noun in context.language.persons
+    if not is_person and reads(context.game.reading.by, wanted) - {"controller"}:
+        raise Unsupported(f"what {thing.name} was then", "it was something else, and nothing says what")
 
 
 def _is_bound_target(context: Context, reference: reference_nodes.Reference) -> bool:
@@ -474,7 +499,7 @@ def _place(context: Context, every: nodes.Event, event: object, past: Sequence[E
     for one in past:
         if one is event:
             return before + 1
-        before += matches_event(context, every, one)
+        before += match_past(context, every, one) is not None
     return before + 1
 
 

@@ -79,6 +79,16 @@ class FollowingInstructions(MagicChapter):
         """What a thing that is gone is asked about is answered as it last existed."""
         self.noted("{} is used as it last existed", thing)
 
+    def looks_back(self, things: Sequence[Thing]) -> None:
+        """What has happened is asked of things as they were then."""
+        self.ask_as_then(things)
+
+    @rule("608.2i")
+    def ask_as_then(self, things: Sequence[Thing]) -> None:
+        """What looks back in time asks what things were then, whatever they are now and wherever they have gone."""
+        for thing in things:
+            self.noted("it is asked what {} was then", thing)
+
     @rule("608.2d")
     def remember(self, thing: GameObject, what: str, choice: object) -> None:
         """What was chosen while an effect was applied is remembered for the object."""

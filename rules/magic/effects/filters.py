@@ -24,6 +24,7 @@ from rules.magic.effects.context import Look
 from rules.magic.effects.statuses import QUALITIES, STATUSES
 from rules.magic.effects.words import ANCHOR
 from rules.magic.events.playing import SpellCast
+from rules.magic.standing.looks import STATES
 from rules.magic.state import MagicObject
 from rules.magic.subtypes import family
 
@@ -78,6 +79,7 @@ def _is(look: Look, node: nodes.Is) -> bool:
 def _status(look: Look, node: nodes.Status) -> bool:
     if look.values is None or not isinstance(look.thing, MagicObject):
         return False
+    look.context.game.require_as_then(look.thing, node.flag, STATES.get(node.flag))
     return STATUSES[node.flag](look.context.game, look.thing, look.values)
 
 
@@ -88,7 +90,7 @@ def _first_each_turn(look: Look, node: nodes.FirstEachTurn) -> bool:
     for event in memory.WINDOWS["this turn"](look.context):
         if isinstance(event, SpellCast) and event.thing is look.thing:
             return True
-        if patterns.matches_event(look.context, such, event):
+        if patterns.match_past(look.context, such, event) is not None:
             return False
     return True
 
@@ -254,9 +256,18 @@ def _is_source(look: Look, wanted: Reference, source: MagicObject | None) -> boo
     return bool(named) or source.zone.kind == "battlefield"
 
 
-def _between(test: Callable[[Look, MagicObject, Thing], bool]) -> Callable[[Look, Thing], bool]:
-    return lambda look, other: isinstance(look.thing, MagicObject) and test(look, look.thing, other)
+CHANGING = frozenset({"blocking", "blocked by", "attached to", "attacking"})
+"""The relations in which an object may stand for a time."""
 
 
-RELATIONS: Mapping[str, Callable[[Look, Thing], bool]] = {word: _between(test) for word, test in BETWEEN.items()}
+def _between(word: str, test: Callable[[Look, MagicObject, Thing], bool]) -> Callable[[Look, Thing], bool]:
+    def stands(look: Look, other: Thing) -> bool:
+        if word in CHANGING:
+            look.context.game.require_as_then(look.thing, word, None)
+        return isinstance(look.thing, MagicObject) and test(look, look.thing, other)
+
+    return stands
+
+
+RELATIONS: Mapping[str, Callable[[Look, Thing], bool]] = {word: _between(word, test) for word, test in BETWEEN.items()}
 """In which relation an object stands to another thing."""

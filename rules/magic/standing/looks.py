@@ -24,6 +24,8 @@ STATES: Mapping[str, frozenset[str]] = {
     "unpaired": frozenset({"paired_with"}),
     "token": frozenset(),
     "nontoken": frozenset(),
+    "kicked": frozenset(),
+    "cast": frozenset(),
 }
 """The attributes behind the statuses that are the object's own; the others depend on more."""
 

@@ -120,7 +120,7 @@ class Ruling(shared.Ruling):
         context = self.origin.context()
         past = [event for turn, event in game.happenings.history if turn == game.turn_number]
         past = [event for event in past if isinstance(event, kind) and event.player is player]
-        return sum(1 for event in past if patterns.matches_event(context, self.node.event, event))
+        return sum(1 for event in past if patterns.match_past(context, self.node.event, event) is not None)
 
 
 def said_in_combat(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
 from rules.kernel.things import Thing
-from rules.magic.chapters import following_instructions
+from rules.magic.editions.e2024_04_12 import following_instructions
 from rules.magic.state import MagicObject
 
 

@@ -9,6 +9,7 @@ from rules.magic.editions.e2024_04_12.continuous_effects import ContinuousEffect
 from rules.magic.editions.e2024_04_12.counters import Counters
 from rules.magic.editions.e2024_04_12.declare_blockers import DeclareBlockers
 from rules.magic.editions.e2024_04_12.double_faced_cards import DoubleFacedCards
+from rules.magic.editions.e2024_04_12.following_instructions import FollowingInstructions
 from rules.magic.editions.e2024_04_12.main_phase import MainPhase
 from rules.magic.editions.e2024_04_12.sagas import Sagas
 from rules.magic.editions.e2024_04_12.tokens import Tokens
@@ -20,6 +21,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     Counters,
     DeclareBlockers,
     DoubleFacedCards,
+    FollowingInstructions,
     MainPhase,
     Sagas,
     Tokens,
