@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from grammar.nodes.abilities import Spell
 from grammar.nodes.base import Effect, Node
-from grammar.nodes.conditions import Moment
+from grammar.nodes.conditions import Condition, Moment
+from grammar.nodes.continuous import AbilitiesOf, Doubled, IsCopy
 from grammar.nodes.filters import (
     AllOf,
     AnyFilter,
@@ -26,8 +27,9 @@ from grammar.nodes.filters import (
     Other,
     Related,
 )
-from grammar.nodes.references import Target
-from grammar.nodes.walking import within
+from grammar.nodes.quantities import Number, Quantity, Variable
+from grammar.nodes.references import Every, Some, Target
+from grammar.nodes.walking import those, within
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.slots import target_slots
 from rules.kernel.effects.understanding import bounds
@@ -44,6 +46,10 @@ from scenarios.table import Missing
 T = TypeVar("T", bound=GameObject)
 Reader = Callable[[str], Sequence[Node] | None]
 """What reads words as an instruction; None where they can't be read."""
+LOOKING = frozenset({*get_args(Quantity), *get_args(Condition), Every, Some, AbilitiesOf, Doubled, IsCopy})
+"""The words whose meaning is found by looking at the game as what they stand in is carried out, or given."""
+GIVEN = frozenset({Number, Variable})
+"""Those of them that are given."""
 
 
 class RunningEffects(ABC, Generic[T]):
@@ -151,6 +157,11 @@ def said_by(text: str, abilities: Iterable[Node]) -> Spell:
     if len(nodes) != 1 or not isinstance(nodes[0], Spell):
         raise Missing("effects", f"{text!r} is no effect that something could have left behind")
     return nodes[0]
+
+
+def looking(said: Node) -> Iterator[Node]:
+    """Return the words of an effect that look at the game as it begins; abilities that it gives look for themselves."""
+    return those(said, LOOKING - GIVEN, outside="abilities")
 
 
 def fixed_on(effect: RunningEffect, node: Spell, names: Names) -> tuple[tuple[Thing, ...], ...]:

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from itertools import chain, combinations, islice
 from typing import NamedTuple, NoReturn
 
 from msgspec.structs import replace
 
+from grammar.nodes.base import Node
+from grammar.nodes.filters import Criterion
+from grammar.nodes.references import Target
+from grammar.nodes.walking import within
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.announced import Announced
 from rules.kernel.effects.another import says_another
 from rules.kernel.effects.printed import SAID
+from rules.kernel.effects.understanding import fits
 from rules.kernel.events import Event, Set
 from rules.kernel.things import Thing
 from rules.magic.cards import CardDefinition
 from rules.magic.casting.instructions import context_of
+from rules.magic.effects.context import Context
 from rules.magic.events import CeasedToExist
 from rules.magic.events.actions import Goaded
 from rules.magic.events.combat import ControlChanged
@@ -24,11 +32,13 @@ from rules.magic.table import Table
 from scenarios.format import RunningEffect
 from scenarios.names import Names
 from scenarios.scene import CannotTell
+from scenarios.table import Missing
 from scenarios.tables.magic.cards import MagicCards
 from scenarios.tables.running_effects import (
     RunningEffects,
     fixed_on,
     kind_spoken_of,
+    looking,
     require_so_many,
     said_by,
     told_at,
@@ -38,13 +48,24 @@ from scenarios.tables.running_effects import (
 AHEAD = frozenset({"coming", "extra_turns", "skips"})
 """What is remembered of turns, phases and steps that are added, or left out, later."""
 
+MOST_WAYS = 64
+"""How many ways are tried of having effects begin before they are listed."""
+
 
 class Misfit(NamedTuple):
-    """A thing that a target phrase could not take now, why, and whether it could have been otherwise."""
+    """A thing that a target phrase could not take now, why, and whether it could have been otherwise.
+
+    ``unmet`` are the qualities that the phrase wants and the thing doesn't have.
+    """
 
     thing: Thing
     because: str
     could_fit: bool
+    unmet: AbstractSet[Node]
+
+    def is_looked_at(self, said: Node) -> bool:
+        """Return whether what words do is settled as they begin by what the thing was then, which nobody has said."""
+        return any(not self.could_fit or not self.unmet.isdisjoint(within(one)) for one in looking(said))
 
     def refuse(self) -> NoReturn:
         """Raise CannotTell: the words don't speak of the thing."""
@@ -90,12 +111,37 @@ class MagicEffects(RunningEffects[MagicObject]):
                         misfit.refuse()
         self._ahead.clear()
 
+    def begin_needed(self, could_be: Callable[[], bool]) -> None:
+        """Begin the fewest of the effects left, before they are listed, with which something could come about."""
+        if not self._left or could_be():
+            return
+        ways = chain.from_iterable(combinations(self._left, count) for count in range(1, len(self._left) + 1))
+        for some in islice(ways, MOST_WAYS):
+            if self._game.try_out(lambda some=some: self._begin_early(some) and could_be()):  # type: ignore[misc]
+                self._begin_early(some)
+                self._left = [one for one in self._left if one not in some]
+                return
+
+    def _begin_early(self, some: Sequence[tuple[int, RunningEffect]]) -> bool:
+        """Begin effects whose words fit what they name; return whether all do."""
+        for place, effect in some:
+            with told_at(place):
+                item = self.item(effect)
+                if any(self._misfits(item)):
+                    return False
+                self._game.assume(f"“{effect.text}” began before what was declared, as that needs it")
+                self.carry_out(effect, item)
+        return True
+
     def _begin_next(self) -> None:
         place, effect = self._left.pop(0)
         with told_at(place):
             item = self.item(effect)
             for misfit in self._misfits(item):
                 self._take(misfit, place, effect)
+                if item.ability is not None and misfit.is_looked_at(item.ability.node):
+                    because = f"“{effect.text}” settled something by what {misfit.thing.name} was as it began"
+                    raise Missing("effects", f"{because}, and nothing says that: say in its words what it came to")
             self.carry_out(effect, item)
 
     def _take(self, misfit: Misfit, place: int, effect: RunningEffect) -> None:
@@ -144,7 +190,13 @@ class MagicEffects(RunningEffects[MagicObject]):
                         is_kind = targets.fits(context, replace(slot, what=kind_spoken_of(slot.what)), thing)
                     if not verdict:
                         could_fit = bool(is_kind) and not (says_another(slot) and thing in earlier)
-                        yield Misfit(thing, "; ".join(reason.text for reason in verdict.reasons), could_fit)
+                        because = "; ".join(reason.text for reason in verdict.reasons)
+                        yield Misfit(thing, because, could_fit, self._unmet(context, slot, thing))
+
+    def _unmet(self, context: Context, slot: Target, thing: Thing) -> AbstractSet[Node]:
+        wanted = (one for one in within(slot.what) if isinstance(one, Criterion))
+        with self._game.trace.muted():
+            return {one for one in wanted if not fits(context, one, thing)}
 
     def _source(self, effect: RunningEffect, card: CardDefinition) -> MagicObject:
         if effect.source is None:

@@ -124,17 +124,24 @@ class MagicTable(RunningTable):
         self._history.assume_past(self.game)
         self._board.begin()
         if combat is not None:
-            self.prelude(combat.attack, "/combat/attack")
-            self._effects.go_on()
+            self._declare_before(combat.attack, "/combat/attack")
             if combat.block is not None:
-                self.prelude(combat.block, "/combat/block")
-            self._effects.go_on()
+                self._declare_before(combat.block, "/combat/block")
             self._effects.assume_rest()
             if scenario.step is not None and scenario.step != self.game.scene.step:
                 self._require_to_come(scenario.step)
                 self._arrive(scenario.step)
         self.spend_abilities()
         self.fill_stack()
+
+    def _declare_before(self, declaration: Attack | Block, pointer: str) -> None:
+        """Play a declaration with which a scene begins; effects that it needs begin before, others as they can."""
+        try:
+            self._effects.begin_needed(lambda: bool(self.verdict(declaration)))
+        except CannotTell as error:
+            raise BadScenario([error.fault_in(pointer)]) from None
+        self.prelude(declaration, pointer)
+        self._effects.go_on()
 
     def _require_to_come(self, step: str) -> None:
         """Raise BadScenario unless a step of this combat follows on its declarations."""
