@@ -10,6 +10,7 @@ from itertools import takewhile
 import msgspec
 
 from rules.kernel.errors import ChoiceNeeded
+from rules.kernel.legality import NotLegal
 from rules.kernel.things import GameObject
 from rules.kernel.verdict import Verdict
 from scenarios import format as scenario_format
@@ -132,6 +133,8 @@ class Course:
             self.moments.begin(entry)
         try:
             self.do(entry, place)
+        except NotLegal as error:
+            raise IllegalPlay(error.verdict) from None
         except CannotTell as error:
             pointer = _pointer(error, entry, place)
             raise BadScenario([error.fault_in(pointer)]) from None

@@ -398,8 +398,9 @@ def _is_told(modified: Modified, telling: Telling) -> bool:
 def _caused(telling: Telling, step: TraceStep) -> Iterator[EventForm]:
     """Return what is told in its own words: not what each turn draws anyway."""
     left_out = "draw" if _is_in_drawing(telling, step) else None
+    told = [one for one in telling.causes if one != left_out]
     for story in step.events:
-        yield from (event for event in story.happened if event.cause in telling.causes and event.cause != left_out)
+        yield from (event for event in story.happened if event.cause in told or event.kind in told)
 
 
 def _is_in_drawing(telling: Telling, step: TraceStep) -> bool:

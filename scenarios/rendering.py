@@ -67,7 +67,7 @@ class Telling(msgspec.Struct, frozen=True):
     level: Mapping[str, str]
     """Kinds and causes of events that are told even where they cancel each other out, by the value that they change."""
     causes: tuple[str, ...]
-    """Causes for whose sake an event is told in its own words."""
+    """Kinds and causes of events that are told in their own words."""
     alterable: tuple[str, ...] = ()
     """Kinds and causes of events of which it is told what an effect made of them."""
     states: Mapping[str, tuple[str, str]] = {}

@@ -15,6 +15,7 @@ from rules.grand_archive.kinds import require_built
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Kind, Phase
 from rules.kernel.choices import Decider
 from rules.kernel.effects.card_object import NO_COUNTERS, kept_counters
+from rules.kernel.legality import require
 from rules.kernel.passing import Passing
 from rules.kernel.rulebook import Rulebook
 from rules.kernel.things import Player, Zone
@@ -65,12 +66,16 @@ class Table(Passing):
             super().wait_for(player)
 
     def let_pass(self) -> None:
-        """Let whoever has Opportunity pass; where nobody has any, the turn goes on."""
+        """Let whoever has Opportunity pass; where nobody has any, the turn goes on.
+
+        Raises:
+            NotLegal: That player must do something first.
+        """
         player = self.game.scene.opportunity
         if player is None:
             self.game.contents.turn_order.proceed()
         else:
-            self.game.contents.opportunity.pass_(player)
+            require(self.game.contents.opportunity.pass_(player))
 
     def decline(self) -> None:
         """Let the players do nothing of what the game waits for: no materialization, no retaliation."""

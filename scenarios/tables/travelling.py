@@ -49,10 +49,6 @@ class Travelling(ABC):
     def decline(self) -> None:
         """Have nobody do what the game waits for; raises CannotTell where something must be done."""
 
-    def why_not_yet(self, step: str) -> str:
-        """Why a step of a kind does not come that no attack brings about, where more is known of it."""
-        return ""
-
     def advance(self, entry: Advance) -> None:
         """Let everybody pass until a step begins, or until the game is over, which is told.
 
@@ -103,4 +99,4 @@ class Travelling(ABC):
         return scene.turn > begun + (0 if entry.of is None else MOST_TURNS)
 
     def _why_not(self, step: str, in_combat: str) -> str:
-        return in_combat or self.without_attack if self.needs_attack(step) else self.why_not_yet(step)
+        return in_combat or self.without_attack if self.needs_attack(step) else ""

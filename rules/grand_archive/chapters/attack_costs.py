@@ -69,6 +69,11 @@ class AttackCosts(ArchiveChapter):
         if refuses or not self.rules.costs_and_memory.pay_whole(context, combat.attacking_player, toll, payment):
             raise NotLegal(self.refused(combat, regulation.reason))
 
+    def is_for_refusing(self, verdict: Verdict) -> bool:
+        """Whether an attack isn't legal because its player doesn't pay what a restriction asks for."""
+        own = self.citations["refused"]
+        return any(citation in own for reason in verdict.reasons for citation in reason.citations)
+
     @rule(f"{DECLARING}/2.e.i.1")
     def refused(self, combat: Combat, name: str) -> Verdict:
         """Nobody needs to pay such a cost; but who refuses can't declare the attack."""

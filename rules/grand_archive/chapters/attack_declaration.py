@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from rules.grand_archive.chapter import ArchiveChapter
-from rules.grand_archive.events.combat import AttackDeclared
+from rules.grand_archive.events.combat import AttackAttempted, AttackDeclared
 from rules.grand_archive.events.moving import Rested
 from rules.grand_archive.proposal import ASK_ATTACK, AttackProposal
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Combat
@@ -76,6 +76,22 @@ class AttackDeclaration(ArchiveChapter):
     def reverse(self, told: str, things: Sequence[object], verdict: Verdict) -> None:
         """An attack that isn't legal is taken back with all its steps, to the moment before it was declared."""
         self.game.trace.refused(told, things, verdict)
+
+    def refuse_attack(self, player: ArchivePlayer, attacker: ArchiveObject, told: str, verdict: Verdict) -> None:
+        """Take back an attack that a player attempts and that isn't legal; who doesn't pay for it has attempted it."""
+        self.reverse(told, (player,), verdict)
+        if self.would_do(attacker, verdict):
+            self.attempted(player, attacker)
+
+    def would_do(self, attacker: ArchiveObject, verdict: Verdict) -> bool:
+        """Whether an attack that isn't legal is an attempt that its player had to make, and need not make again."""
+        demanded = self.rules.attack_restrictions.must_attack(self.game.controller_of(attacker))
+        return attacker in demanded and self.rules.attack_costs.is_for_refusing(verdict)
+
+    @rule(f"{DECLARING}/1.d")
+    def attempted(self, player: ArchivePlayer, attacker: ArchiveObject) -> None:
+        """Who must attack with an object, and whose attempt is illegal, need not attempt it again."""
+        self.happen(AttackAttempted(player, attacker))
 
     @rule(f"{COMBAT}/2")
     def enter_combat(self) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from rules.grand_archive.chapter import ArchiveChapter
-from rules.grand_archive.events.combat import AttackDeclared
+from rules.grand_archive.events.combat import AttackAttempted, AttackDeclared
 from rules.grand_archive.standing.regulations import is_paid_off
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Combat
+from rules.kernel.events import Event
 from rules.kernel.regulation import Regulation
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
@@ -30,9 +31,9 @@ class AttackRestrictions(ArchiveChapter):
         return self.refuse(because)
 
     def must_attack(self, player: ArchivePlayer) -> list[ArchiveObject]:
-        """The units with which effects say that a player must attack."""
+        """The units with which effects say that a player must attack, and with which no attack was attempted."""
         mine = [one for one in self.game.on_field() if self.game.controller_of(one) is player and self.is_(one).is_unit]
-        return [one for one in mine if self._demands(one)]
+        return [one for one in mine if self._demands(one) and not self._was_attempted(one)]
 
     def to_be_attacked(self, thing: ArchiveObject) -> list[ArchiveObject]:
         """What a unit that must attack could attack to do as effects say."""
@@ -52,11 +53,17 @@ class AttackRestrictions(ArchiveChapter):
         return [AttackDeclared(combat, thing, (one,)) for one in self.rules.combat_phase.attackable(combat)]
 
     def _is_met(self, demand: Regulation, thing: ArchiveObject) -> bool:
-        now = self.game.turn_number
-        declared = [event for turn, event in self.game.happenings.history if turn == now]
         return any(
-            isinstance(one, AttackDeclared) and one.attacker is thing and demand.concerns(one) for one in declared
+            isinstance(one, AttackDeclared) and one.attacker is thing and demand.concerns(one)
+            for one in self._this_turn()
         )
+
+    def _was_attempted(self, thing: ArchiveObject) -> bool:
+        return any(isinstance(one, AttackAttempted) and one.attacker is thing for one in self._this_turn())
+
+    def _this_turn(self) -> list[Event]:
+        now = self.game.turn_number
+        return [event for turn, event in self.game.happenings.history if turn == now]
 
     def meets_demands(self, combat: Combat) -> Verdict:
         """Whether an attack of a unit is one that effects demand of it, if they demand any."""

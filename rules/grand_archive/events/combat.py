@@ -39,6 +39,24 @@ class AttackDeclared(ArchiveEvent, frozen=True, gc=False):
         return tuple(named)
 
 
+class AttackAttempted(ArchiveEvent, frozen=True, gc=False):
+    """A player has attempted to declare an attack, and paid for it no further."""
+
+    by: ArchivePlayer
+    attacker: ArchiveObject
+
+    def affected(self) -> Thing:
+        """The unit that was to attack."""
+        return self.attacker
+
+    def apply(self, game: ArchiveGame) -> None:
+        """The attempt is reversed; only that there was one is remembered."""
+
+    def told(self) -> Sentence:
+        """Who need not attempt it again."""
+        return sentence("{} has attempted to attack with {}, and need not again", (self.by, self.attacker))
+
+
 class BecameDefending(ArchiveEvent, frozen=True, gc=False):
     """An object becomes a defending object."""
 

@@ -13,6 +13,7 @@ from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.grand_archive.table import Table
 from rules.kernel.effects.ability import Ability
 from rules.kernel.events import Event
+from rules.kernel.legality import NotLegal
 from rules.kernel.things import GameObject, Thing, Zone
 from rules.kernel.verdict import LEGAL, Verdict
 from scenarios.format import Activate, Cast, DeclareAttack, Pass, Play, Reference, Retaliate
@@ -29,6 +30,11 @@ LYING = {**WAYS, "discard": "hand", "kindle": "graveyard"}
 """The parts whose cards lie in one zone, which go before others of their name."""
 USUAL = {"materialize": "material deck", "bestow": "pantheon"}
 """The zones that cards are played from, by the word for it where they are not played from hand."""
+ATTEMPTED = (
+    "an attack that must be attempted, and isn't paid for, is said as an entry 'illegal: {attack: …}': "
+    "it counts as the attempt, and the play goes on behind it"
+)
+"""What to write where a play is to go on behind an attempt that is taken back."""
 PLAYED_FROM = ("hand", "graveyard", "banishment", "memory", "main deck", "material deck", "pantheon")
 """The zones that a card may be played from, if something allows it."""
 
@@ -233,22 +239,30 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
             case Retaliate(units=units):
                 return self._retaliate(player, self.objects(units))
             case DeclareAttack():
-                self._table.wait_for(player)
-                return self._refused_as_said(action, self._attack(action, player))
+                return self._wait_for(player) and self._refused_as_said(action, self._attack(action, player))
             case Pass():
                 return self._game.contents.opportunity.pass_(player)
             case Cast(verb="materialize"):
                 return self.as_said(action, lambda: self._materialize(action, player))
             case Cast() | Activate():
-                self._table.wait_for(player)
-                return self.as_said(action, lambda: self._announce(action, player))
+                return self._wait_for(player) and self.as_said(action, lambda: self._announce(action, player))
             case _:
                 raise CannotTell("nothing was asked that this entry answers")
+
+    def _wait_for(self, player: ArchivePlayer) -> Verdict:
+        """Let the players before this one pass, if they may."""
+        try:
+            self._table.wait_for(player)
+        except NotLegal as error:
+            return error.verdict
+        return LEGAL
 
     def _refused_as_said(self, action: DeclareAttack, verdict: Verdict) -> Verdict:
         """Return the verdict on an attack; raises CannotTell where nothing asked for what it says not to pay."""
         if verdict and action.pay.get("restriction") == "refuse":
             raise CannotTell("nothing is to be paid for this attack", key="pay")
+        if not verdict and self._game.contents.attack_declaration.would_do(self.unit_of(action), verdict):
+            self._game.warn(ATTEMPTED)
         return verdict
 
     def _attack(self, action: DeclareAttack, player: ArchivePlayer) -> Verdict:
@@ -257,7 +271,11 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
         targets = None if action.targets is None else self._attack_targets(action.targets)
         wield = () if action.wield is None else self.objects(action.wield)
         proposal = AttackProposal(wield, targets, payment=self._payment(action.pay, player))
-        return self._game.contents.attack_declaration.declare(player, self.named_by(action.by, action.unit), proposal)
+        return self._game.contents.attack_declaration.declare(player, self.unit_of(action), proposal)
+
+    def unit_of(self, action: DeclareAttack) -> ArchiveObject:
+        """Return the unit that is to attack."""
+        return self.named_by(action.by, action.unit)
 
     def _materialize(self, action: Cast, player: ArchivePlayer) -> Verdict:
         card = self._card(action, player)

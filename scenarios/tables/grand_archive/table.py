@@ -140,10 +140,6 @@ class ArchiveTable(RunningTable):
             return scene.phase == entry.step and not scene.step and is_new
         return scene.step == entry.step
 
-    def is_past(self, entry: Advance, begun: int) -> bool:
-        """Whether a step will not come, also because a player must do something first."""
-        return bool(self._why_nobody_passes()) or super().is_past(entry, begun)
-
     def needs_attack(self, step: str) -> bool:
         """Whether it is a step of combat."""
         return step not in PHASES
@@ -155,19 +151,6 @@ class ArchiveTable(RunningTable):
     def is_fighting(self) -> bool:
         """Whether a combat phase is going on."""
         return bool(self.game.scene.step)
-
-    def why_not_yet(self, step: str) -> str:
-        """Why a phase does not come, where a player must do something first."""
-        return self._why_nobody_passes()
-
-    def _why_nobody_passes(self) -> str:
-        """Why the player who has Opportunity must do something first; nothing if they may pass."""
-        player = self.game.scene.opportunity
-        if player is None:
-            return ""
-        with self.game.trace.muted():
-            verdict = self.game.contents.attack_declaration.may_pass(player)
-        return "; ".join(reason.text for reason in verdict.reasons)
 
     def is_awaited(self) -> bool:
         """Whether somebody is to materialize a card, or to say what retaliates."""
@@ -183,11 +166,12 @@ class ArchiveTable(RunningTable):
 
     def refuse(self, action: Play) -> None:
         """Note in the trace that an action would be illegal, and why."""
-        player = self.actor(action)
-        verdict = self._plays.verdict(action)
-        self.game.contents.player_action_legality.reverse(
-            f"{{}} can't {in_its_way(action, self.names.called)}", (player,), verdict
-        )
+        player, verdict = self.actor(action), self._plays.verdict(action)
+        told, contents = f"{{}} can't {in_its_way(action, self.names.called)}", self.game.contents
+        if isinstance(action, DeclareAttack):
+            contents.attack_declaration.refuse_attack(player, self._plays.unit_of(action), told, verdict)
+        else:
+            contents.player_action_legality.reverse(told, (player,), verdict)
 
 
 def seated(scenario: Scenario, cards: ScenarioCards, script: Script) -> ArchiveTable:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rules.grand_archive.chapters import attack_declaration
 from rules.grand_archive.proposal import AttackProposal
-from rules.grand_archive.state import ArchivePlayer, Combat
+from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Combat
 from rules.kernel.rule import rule
+from rules.kernel.verdict import Verdict
 
 
 class AttackDeclaration(attack_declaration.AttackDeclaration):
@@ -23,3 +24,7 @@ class AttackDeclaration(attack_declaration.AttackDeclaration):
     def choosable(self, combat: Combat) -> list[ArchivePlayer]:
         """With cleave all that an opponent controls is attacked, and never what the attacking player does."""
         return [one for one in super().choosable(combat) if one is not combat.attacking_player]
+
+    def would_do(self, attacker: ArchiveObject, verdict: Verdict) -> bool:
+        """Nothing is said of attempts, so that none counts for anything."""
+        return False
