@@ -16,6 +16,7 @@ from grammar.nodes.plainly import plainly
 from grammar.nodes.quantities import Depending, Quantity
 from grammar.nodes.walking import within
 from rules.kernel.choices import Amount, Option, Pick
+from rules.kernel.effects.all_of_nothing import may_be_none
 from rules.kernel.effects.antecedents import acting, done_to, going_through
 from rules.kernel.effects.at_once import acted_on_in_all, hangs_together, in_all, is_done_at_once, steps_for_players
 from rules.kernel.effects.carrying_out import carry_out
@@ -269,7 +270,7 @@ def _offer(context: Context, test: control.May, effect: AnyEffect) -> None:
         with acting(context, test.who, player):
             wanted = takes_up(context, player, test, effect)
             if wanted:
-                with as_chosen(context):
+                with as_chosen(context, may_be_none(context, effect)):
                     carry_out(context, able_part(context, player, effect))
             taken, done = taken or wanted, done or (wanted and context.done)
     context.done, context.test_passed = done, taken

@@ -16,7 +16,7 @@ from grammar.nodes import references as reference_nodes
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.walking import within
 from rules.kernel.effects import choosing, understanding
-from rules.kernel.effects.all_of_nothing import is_all
+from rules.kernel.effects.all_of_nothing import is_all, may_be_none
 from rules.kernel.effects.antecedents import acting, is_each
 from rules.kernel.effects.at_once import SINGLE
 from rules.kernel.effects.card_object import NO_COUNTERS
@@ -300,7 +300,7 @@ def _offered_to_several(context: Context, offer: control.May, effect: AnyEffect)
                 moving.let_choose(context, first, player)
     if len(takers) > 1 and isinstance(effect, control.Sequence):
         context.game.contents.following_instructions.goes_step_by_step()
-    with as_chosen(context):
+    with as_chosen(context, may_be_none(context, effect)):
         context.done = bool(takers) and (first is None or moving.carry_out(context, first))
     done = context.done
     if takers and rest is not None:
