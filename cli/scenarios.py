@@ -26,7 +26,7 @@ from scenarios.games import GAMES
 from scenarios.pool import Workers
 from scenarios.regression import SECONDS, Outcome, check, in_order, junit, report
 from scenarios.ruling import Ruling
-from scenarios.runner import run
+from scenarios.runner import run_with_alternatives
 from scenarios.schema import json_schema
 from scenarios.telling import by_gist, told_ruling
 
@@ -88,7 +88,7 @@ def _played_on(chosen: Run) -> Run:
 
 def _ruled(chosen: Run, file: Path) -> Ruling:
     try:
-        return run(chosen.scenario)
+        return run_with_alternatives(chosen.scenario)
     except BadScenario as error:
         raise BadScenario(located(file, chosen, error.faults)) from None
 

@@ -37,6 +37,19 @@ def quoted_once(texts: Iterable[str]) -> Iterator[str]:
         seen.update(QUOTED_BEHIND.findall(text))
 
 
+def shortly(chosen: Iterable[str], options: Iterable[str]) -> list[str]:
+    """Return what is chosen of some options without the text of a card behind its name, where the name says which.
+
+    >>> shortly(["Boon: Draw a card."], ["Boon: Draw a card.", "Bane: Discard a card."])
+    ['Boon']
+    >>> shortly(["Draw a card."], ["Draw a card.", "Discard a card."])
+    ['“Draw a card”']
+    """
+    names = Counter(one.partition(": ")[0] for one in options)
+    short = (name if names[name := one.partition(": ")[0]] == 1 else one for one in chosen)
+    return [f"“{one.rstrip('.')}”" if one.endswith(".") else one for one in short]
+
+
 def reasons_once(clauses: Sequence[str]) -> Iterator[str]:
     """Return clauses without the reason that is the same as that of the next one.
 

@@ -16,6 +16,7 @@ from scenarios.explained_words import (
     reasons_once,
     says_as_much,
     shortened,
+    shortly,
     so_often,
     without_long_texts,
 )
@@ -242,7 +243,8 @@ def kept_away(considered: Considered) -> str:
 
 def _answered(decision: Decision, source: str | None) -> str:
     """Return what a player was asked and chose; of an offer, by what it is made."""
-    player, chosen, question = decision.player, ", ".join(by_name(decision.chosen)), shortened(decision.question)
+    player, question = decision.player, shortened(decision.question)
+    chosen = ", ".join(by_name(shortly(decision.chosen, decision.options)))
     if decision.kind == BY_CHANCE:
         return f"chance chooses {chosen or 'nothing'}"
     if chosen not in TAKING_UP:

@@ -234,6 +234,8 @@ class Ruling(msgspec.Struct, frozen=True):
     start: Board
     facts: Board
     trace: tuple[TraceStep, ...]
+    alternatives: tuple[Sentence, ...] = ()
+    """What other answers would have brought to the questions that the play answers."""
     assumptions: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
     question: Question | None = None

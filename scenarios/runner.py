@@ -18,6 +18,7 @@ from rules.kernel.choices import Choice
 from rules.kernel.errors import ChoiceNeeded, IllegalAnswer, Reached, RunTooLong, Unsaid
 from rules.kernel.errors import Unsupported as NotBuilt
 from scenarios import format as scenario_format
+from scenarios.alternatives import alternatives
 from scenarios.asked_facts import asked_facts, values_asked_about
 from scenarios.asked_words import AskedFact
 from scenarios.cards import CardSource, ScenarioCards, UnreadText, stored_cards
@@ -97,6 +98,24 @@ def run(scenario: Scenario, source: CardSource | None = None) -> Ruling:
         BadScenario: unknown cards or names, an answer to a question that nobody asked, and the like.
     """
     return Running(in_force(scenario), source or stored_cards()).ruling()
+
+
+def run_with_alternatives(scenario: Scenario, source: CardSource | None = None) -> Ruling:
+    """Run a scenario, and once more for each other answer to the questions that its play answers.
+
+    Args:
+        scenario: what to run.
+        source: where its cards come from; left out: the store and the starter cards.
+
+    Raises:
+        BadScenario: as ``run`` does.
+    """
+    running = Running(in_force(scenario), source or stored_cards())
+    ruling = running.ruling()
+    if ruling.status != "ruled":
+        return ruling
+    found = alternatives(running.scenario, running.script.decided, ruling, lambda other: run(other, running.source))
+    return msgspec.structs.replace(ruling, alternatives=found)
 
 
 class Running:

@@ -13,6 +13,7 @@ from rules.kernel.errors import IllegalAnswer
 from rules.kernel.game import Point
 from rules.kernel.things import GameObject, Thing
 from scenarios import format as scenario_format
+from scenarios.alternatives import Decided, decided
 from scenarios.answer_reader import AnswerReader, NotAnOption
 from scenarios.expectations import Looking
 from scenarios.faults import BadScenario, Fault, pointer_to
@@ -61,6 +62,8 @@ class Script:
         self.expect: Callable[[Sequence[str], GameObject], None] = lambda ids, of: None
         """Keep ids for what comes of something."""
         self.expectations: list[Expectation] = []
+        self.decided: dict[int, Decided] = {}
+        """What was chosen by entries, where something else could have been, by the place of the entry."""
         self.open_choice: Choice | None = None
         self.asked_under: tuple[Citation, ...] = ()
         """The rules under which the open question is asked."""
@@ -111,6 +114,7 @@ class Script:
             raise BadScenario(
                 [Fault(pointer_to("play", error.place), f"{choice.question} — {error.because}")]
             ) from None
+        self._note(choice, answer)
         answer = self.implied(choice) if answer is None else answer
         if answer is None and choice.kind in self._any_answer:
             answer = first_answer(choice)
@@ -122,6 +126,13 @@ class Script:
             self._left_open[id(choice)] = (choice, self.at, self.asked_under, len(self.expectations))
             self.open_choice = None
         return answer
+
+    def _note(self, choice: Choice, answer: Answer | None) -> None:
+        """Keep what else could have been answered where an entry says the answer."""
+        if answer is None or self.names is None or self.at < 0 or not isinstance(self.play[self.at], Choose):
+            return
+        if (other := decided(choice, answer, self.names)) is not None:
+            self.decided[self.at] = other
 
     def reopen(self, choice: Choice) -> None:
         """Go back to where an order was left open that does make a difference: what came after it is not told."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from scenarios.apart import ordinal
 from scenarios.expectations import Placed, failures
 from scenarios.explanation import kept_away
-from scenarios.ruling import Citation, EventStory, Question, Ruling, Segment, TraceStep, Unsupported
+from scenarios.ruling import Citation, EventStory, Question, Ruling, Segment, Sentence, TraceStep, Unsupported
 from scenarios.views import depths, viewed
 
 STATUS_WORDS = {
@@ -23,6 +23,7 @@ def told_ruling(ruling: Ruling, placed: Placed = tuple) -> Iterator[str]:
     """Return the lines of a ruling as a judge reads it; ``placed`` says where the file has what does not hold."""
     yield f"{STATUS_WORDS[ruling.status]}: {ruling.answer}"
     yield from _explained(ruling)
+    yield from (f"  {_numbered(one)}" for one in ruling.alternatives)
     yield f"  {ruling.title} ({ruling.game}, {ruling.edition})"
     yield from _missing(ruling)
     yield from _listed("Assumed", ruling.assumptions)
@@ -36,9 +37,14 @@ def told_ruling(ruling: Ruling, placed: Placed = tuple) -> Iterator[str]:
 
 def _explained(ruling: Ruling) -> Iterator[str]:
     """Return why it is so, or where no step says it, the rules that decide with what they say."""
-    yield from (f"  {one.text} [{', '.join(one.rules)}]" for one in ruling.explanation)
+    yield from (f"  {_numbered(one)}" for one in ruling.explanation)
     if not ruling.explanation:
         yield from (f"  by {_numbers(rules)}: {gist}" for gist, rules in by_gist(ruling.decisive).items())
+
+
+def _numbered(told: Sentence) -> str:
+    """Return a sentence with the numbers of its rules."""
+    return f"{told.text} [{', '.join(told.rules)}]" if told.rules else told.text
 
 
 def by_gist(citations: Iterable[Citation]) -> dict[str, list[Citation]]:

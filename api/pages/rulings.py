@@ -73,6 +73,7 @@ def _page(saved: SavedRuling, fault: Fault | None = None) -> Response:
             deciding=tuple(by_gist(shown.decisive).items()),
             citations=citations,
             explanation=[(one, [by_number[number] for number in one.rules]) for one in shown.explanation],
+            alternatives=[(one, [by_number[number] for number in one.rules]) for one in shown.alternatives],
             texts=official_texts(shown, citations),
             editions=game.editions,
             words=words,

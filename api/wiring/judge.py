@@ -18,7 +18,7 @@ from scenarios.games import GAMES
 from scenarios.mentions import unknown_to
 from scenarios.reading import read_yaml
 from scenarios.ruling import Plain, Ruling
-from scenarios.runner import run
+from scenarios.runner import run_with_alternatives
 from scenarios.schema import json_schema, read_scenario
 
 
@@ -26,7 +26,7 @@ def judged(here: Workplace, scenario: Document) -> tuple[Ruling, Seen]:
     """The ruling on a scenario, and the cards that were looked up for it; raises BadScenario, OutOfTimeError."""
     with here.deadline():
         source = LookedUp(here.source)
-        return run(_read(here, scenario), source), source.seen
+        return run_with_alternatives(_read(here, scenario), source), source.seen
 
 
 def compared(here: Workplace, scenario: Document, editions: Sequence[str]) -> Comparison:

@@ -95,7 +95,7 @@ def test_a_scenario_is_run_once_and_then_looked_up(tmp_path: Path, monkeypatch: 
     services = real_services(database)
     first = services.judge.run(BOLT)
     services.rulings.keep(SavedRuling(first, BOLT))
-    monkeypatch.setattr(judge, "run", lambda *_: pytest.fail("it is run again"))
+    monkeypatch.setattr(judge, "run_with_alternatives", lambda *_: pytest.fail("it is run again"))
     assert services.judge.run(dict(BOLT)) == first
     monkeypatch.undo()
     assert services.judge.run({**BOLT, "title": "Another"}).id != first.id

@@ -10,7 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from scenarios.files import runs_of
-from scenarios.runner import run
+from scenarios.runner import run_with_alternatives
 from scenarios.telling import told_ruling
 
 FOLDER = Path(__file__).parent / "rulings"
@@ -25,7 +25,7 @@ def sample() -> list[Path]:
 def ruling(file: Path) -> str:
     """The ruling of today on the scenario that a file speaks of, as a judge reads it."""
     scenario = runs_of((LIBRARY / file.relative_to(FOLDER)).with_suffix(".yaml"))[0].scenario
-    return "\n".join(told_ruling(run(scenario))) + "\n"
+    return "\n".join(told_ruling(run_with_alternatives(scenario))) + "\n"
 
 
 if __name__ == "__main__":
