@@ -118,7 +118,7 @@ def is_among(abilities: Iterable[Ability], name: str) -> bool:
 def ability_name(node: object) -> str:
     """Return what an ability is called: a keyword by its name, any other by its kind."""
     if isinstance(node, Opaque):
-        return node.keyword or node.kind
+        return node.keyword or ("static" if node.kind == "replacing" else node.kind)
     return node.name if isinstance(node, Keyword) else type(node).__name__.lower()
 
 

@@ -16,7 +16,7 @@ _JOINED = re.compile(r" (?:and/or|and|or(?! more\b)) ")
 """`whenever ~ attacks or blocks, …`, but not `one or more creatures`."""
 _PLAIN = re.compile(
     r"(?:you|an opponent|a player|another player|one of your opponents|~"
-    r"|(?:a|another|one or more) (?:creatures?|all(?:y|ies)|permanents?|attacks?)"
+    r"|(?:a|another|(?:one|1) or more) (?:creatures?|all(?:y|ies)|permanents?|attacks?)"
     r"(?: you control| an opponent controls)?) "
 )
 """A subject of which every word is known: `another creature you control | dies`."""
@@ -24,11 +24,11 @@ _CONTROLLED = (
     r"(?:(?:you|your opponents|they) (?:control|own) |(?:an opponent|a player|that player) (?:control|own)s |it \w+s )?"
 )
 _ONE = re.compile(
-    rf"(?:an?|another|each|the|your|enchanted|equipped|linked) (?:(?!\w+s )[\w'-]+ ){{1,6}}?{_CONTROLLED}"
+    rf"(?:an?|another|each(?! of)|the|your|enchanted|equipped|linked) (?:(?!\w+s )[\w'-]+ ){{1,6}}?{_CONTROLLED}"
 )
 """A subject of which only is known that it is one thing: none of its words may be a verb."""
 _SEVERAL = re.compile(
-    rf"(?:(?:one|two|three|four|five) or more|your|all|any number of) (?:[\w'-]+ ){{1,6}}?{_CONTROLLED}"
+    rf"(?:(?:one|two|three|four|five|\d+) or more|your|all|any number of) (?:[\w'-]+ ){{1,6}}?{_CONTROLLED}"
 )
 """The same of several things."""
 _BARE_NOUN = re.compile(r"(?:instant|sorcery|creature|artifact|enchantment|planeswalker|land|permanent|player)s?\b")
@@ -87,7 +87,9 @@ def _has_subject(piece: str) -> bool:
 
 def _verbs_behind(subject: re.Match[str] | None, piece: str, verbs: Verbs) -> list[str]:
     rest = piece[subject.end() :] if subject else piece
-    return [one for one in verbs if _says(one, rest)] or ([] if "~" in piece else _verb_of_unknown(piece, verbs))
+    return [one for one in verbs if _says(one, rest)] or (
+        [] if re.search("~.", piece) else _verb_of_unknown(piece, verbs)
+    )
 
 
 def _verb_of_unknown(piece: str, verbs: Verbs) -> list[str]:

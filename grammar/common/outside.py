@@ -21,9 +21,10 @@ from grammar.nodes import continuous as n
 from grammar.nodes import control as s
 from grammar.nodes.base import Node
 from grammar.nodes.conditions import All, Condition
-from grammar.nodes.events import EitherEvent, Event, StateIs
-from grammar.nodes.opaque import Kind, Opaque
+from grammar.nodes.events import AnyEvent, EitherEvent, Event, StateIs
+from grammar.nodes.opaque import Kind, Opaque, Unseen
 from grammar.nodes.references import Itself
+from grammar.nodes.walking import those
 
 ANYTHING = Opaque("any")
 _BY_ANYTHING = Opaque("triggered")
@@ -43,7 +44,10 @@ _LEFT_BEHIND = re.compile(r"[^,]*\b(?:next|that|those|this|these|it|them|they|th
 next end phase, …`, `when that creature dies, …`, but not `at the beginning of your end phase, …`."""
 _SECTION = re.compile(r": level \d+\.?$", re.IGNORECASE)
 """The head of a part of a card whose other lines hold only then: `{1}{R}: level 2`."""
-_STATE = re.compile(r"[^,:]*\b(?:has|have|controls?|there (?:is|are)|(?:is|are)(?:n't)? (?!\w+(?:ed|en|t)\b))")
+_STATE = re.compile(
+    r"[a-z]+ (?:you|your opponents|(?:an?|the|each|no|that) [\w-]+(?: player)?) controls?\b"
+    r"|(?:(?! while\b)[^,:])*\b(?:has|have|there (?:is|are)|(?:is|are)(?:n't)? (?!\w+(?:ed|en|t)\b))"
+)
 """What may wait for something to be so, and not for something to happen: `when you control no islands, …`, and
 `whenever you have 5 life, …`, but not `whenever ~ is dealt damage, …`."""
 _ROW = re.compile(r"\d+(?:[—―-]\d+|\+)? \|")
@@ -56,6 +60,24 @@ _MORE_DONE = re.compile(rf"(?!if )(?:(?:and|or)\b|(?!(?:{_NOT_VERBS})\b)[a-z]+s\
 attacks, or dies, draw a card.`"""
 _HELD_APART = re.compile(r"\botherwise\b|; |\b(?:and|or|but),? (?:as long as|while|if|during|unless)\b")
 """What may hold even if that isn't so with which the sentence begins."""
+_OFTEN = r"(?:if|when(?:ever)?|the (?:first|second|third) time(?: each turn)?)"
+_WOULD = re.compile(
+    rf"{_OFTEN}(?! [^,]*(?<!each) (?:turn|chain link|combat chain|phase)\b) [^,.:“]*(?<!that) would\b[^.]*\."
+    r"(?: (?:if you do|when you do|otherwise|then|prevent|apply this|[^.]*\bthis way\b)[^.]*\.)*",
+    re.IGNORECASE,
+)
+"""All of a line that replaces what would happen, or prevents it: `if ~ would be destroyed, …`. What lasts only for a
+while may be what an instruction leaves behind, and a sentence that doesn't follow on may say anything."""
+_WOULD_BE_SO = re.compile(rf"{_OFTEN} ((.*?) would (be )?(.*?))(?: each turn)?(?=,)", re.IGNORECASE)
+"""What would happen, in a line that replaces it."""
+_DONE_INSTEAD = (f"instead {_TRIVIAL}", f"{_TRIVIAL[:-1]} instead.", "prevent that damage.")
+"""What may be done instead, in the order of words of each game."""
+_OCCASION = re.compile(rf"^(?:once per turn, )?{_OFTEN} ", re.IGNORECASE)
+"""What stands before an event phrase."""
+_HAPPENING_TO_IT = re.compile(
+    r"\b(?:if|when(?:ever)?|as|time)\b(?![^,.]*~ (?:has|have|was|were|had)\b)[^,.]*~", re.IGNORECASE
+)
+"""What may speak of something that happens to the object: `if ~ is discarded, …`, but not `if ~ has a counter, …`."""
 _MORE_SAID = re.compile(r"(?:an?|another|and|or)\b|[^.,]*, (?:and|or) [^,.]*,")
 """What can't tell the beginning of an effect from more of the condition before it: `…, if you control an island, | a
 forest, or a swamp, draw a card.`"""
@@ -81,10 +103,14 @@ class Signs:
     keywords: Mapping[str, Kind | tuple[str, ...]]
     resolving: frozenset[str]
     """The types of cards of which a plain line can only be what is done as they resolve."""
+    following: Callable[[frozenset[str]], bool]
+    """Whether a card of such types only resolves, so that any plain line may be followed then."""
     label: re.Pattern[str]
     """What may stand before the words of an ability without changing what it is."""
     choosing: re.Pattern[str] | None = None
     """Words of an instruction that may ask for something as its card is played; None: any may."""
+    unseen: re.Pattern[str] | None = None
+    """Words by which a static ability may say something while nobody sees its object; None: any may."""
     host: str = ""
     """A pattern of the beginning of the name of what an object is attached to, in games in which it can be."""
     early: re.Pattern[str] | None = None
@@ -138,6 +164,7 @@ class Outsides:
             found,
             label=label if label and f"{label} — " in normal else None,
             travels=found.travels or self._travels(found, own),
+            unseen=self._unseen(found, _QUOTED.sub("“”", own)),
             of_host=self._speaks_of_host(found, own),
             late=found.kind == "static" and not found.keyword and _says_not(self._signs.early, normal),
             of_hidden="face down" in normal or "face-down" in normal,
@@ -157,7 +184,7 @@ class Outsides:
         match self._start_of(normal):
             case "chapter_line":
                 return (self._chapter(normal),)
-            case "triggered_line":
+            case "triggered_line" if not self._replaces(normal, types):
                 return (*self._left_behind(normal, types), *self._triggered(normal))
             case "activated_line":
                 return (self._activated(normal), *self._beside_activated(normal))
@@ -181,6 +208,8 @@ class Outsides:
             return self._of_keyword(bare)
         if (kind := self._by_signs(bare)) != "static":
             return (Opaque(kind),)
+        if self._replaces(normal, types):
+            return (self._replacing(bare),)
         return (self._instruction(bare, types), *self._later_triggers(normal))
 
     def _behind_a_name(self, normal: str) -> str:
@@ -198,6 +227,28 @@ class Outsides:
             return Opaque("static")
         choosing = self._signs.choosing
         return Opaque("spell" if choosing is None or choosing.search(words) else "resolving")
+
+    def _replaces(self, normal: str, types: frozenset[str]) -> bool:
+        """Whether all of a line replaces what would happen, or prevents it, as long as its object is there."""
+        bare = _QUOTED.sub("“”", self._signs.label.sub("", normal))
+        return _WOULD.fullmatch(bare) is not None and not self._signs.following(types)
+
+    def _replacing(self, bare: str) -> Opaque:
+        """One that replaces, with what it replaces; if that can't be told, it is any static one."""
+        would = _WOULD_BE_SO.match(bare)
+        event = self._replaced(would) if would is not None else None
+        about_itself = event is not None and any(those(event, (Itself,)))
+        if event is None or (about_itself and any(_is_entering(one) for one in those(event, (Event,)))):
+            return Opaque("static")
+        return Opaque("replacing", event=event, travels=about_itself)
+
+    def _replaced(self, would: re.Match[str]) -> AnyEvent | None:
+        """What would happen, as it reads or as the class of its verb."""
+        for done in _DONE_INSTEAD:
+            match self._read(f"if {would[1]}, {done}"):
+                case a.Static(effect=n.Replace(event=event), condition=None):
+                    return event
+        return self._of_class(f"whenever {would[2]} {'is ' if would[3] else ''}{would[4]}").event
 
     def _by_signs(self, bare: str) -> Kind:
         """Whether the words of a line only say how its own object enters, or how its card is played."""
@@ -269,7 +320,9 @@ class Outsides:
                     else replace(_BY_ANYTHING, event=found.event, condition=condition)
                 )
         head, rest = next(iter(_heads(bare)), ("", ""))
-        return _BY_ANYTHING if not head or _MORE_DONE.match(rest) else self._of_class(head.rstrip(",:"))
+        if not head or _MORE_DONE.match(rest):
+            return _BY_ANYTHING
+        return self._of_class(_OCCASION.sub("whenever ", head.rstrip(",:")))
 
     def _condition(self, head: str, rest: str) -> Condition | None:
         """What must be so besides, where that stands behind the event (`…, if you control an island, …`)."""
@@ -337,7 +390,16 @@ class Outsides:
         if found.chapters:
             return False
         where = self._signs.static_elsewhere if found.kind == "static" or found.event is None else None
-        return any(one is not None and one.search(normal) for one in (where, self._signs.itself_elsewhere))
+        bare = _QUOTED.sub("“”", normal)
+        return any(one is not None and one.search(bare) for one in (where, self._signs.itself_elsewhere))
+
+    def _unseen(self, found: Opaque, bare: str) -> Unseen:
+        """What it may speak of where nobody sees its object, if it functions there at all."""
+        if found.kind == "triggered" and (found.event is None or found.travels):
+            return "all" if self._signs.itself_elsewhere.search(bare) else "what happens to it"
+        if found.kind != "static" or self._signs.unseen is None or self._signs.unseen.search(bare):
+            return "all"
+        return "what happens to it" if _HAPPENING_TO_IT.search(bare) else "nothing"
 
     # What a line begins with ------------------------------------------------------------------
 
@@ -402,8 +464,10 @@ class Outsides:
 
 @lru_cache
 def _short_names(name: str) -> re.Pattern[str]:
-    """Any long word of a name may be short for it."""
-    return re.compile(rf"\b(?:{'|'.join(re.findall(_NAMING, name)) or '~'})\b", re.IGNORECASE)
+    """Any long word of a name may be short for it; at the beginning of a sentence it is written small."""
+    long = re.findall(_NAMING, name) or ["~"]
+    first = "|".join(one[0].lower() + one[1:] for one in long)
+    return re.compile(rf"\b(?:{'|'.join(long)})\b|(?:^|(?<=[.—•] ))(?:{first})\b")
 
 
 def _is_sentence(text: str) -> bool:
@@ -447,6 +511,10 @@ def _kind_of_tree(ability: a.Static) -> Kind:
 
 def _is_of_itself(effect: Node, kinds: tuple[type[Node], ...]) -> bool:
     return isinstance(effect, kinds) and isinstance(getattr(effect, "what", None), Itself)
+
+
+def _is_entering(event: Node) -> bool:
+    return isinstance(event, Event) and event.kind == "enters"
 
 
 def _says_not(words: re.Pattern[str] | None, normal: str) -> bool:

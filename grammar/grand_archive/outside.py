@@ -40,6 +40,7 @@ BROAD: Verbs = {
 """The verbs by which the class of an event is told, for event phrases that can't be read."""
 
 _EARLY = r"\b(?:is|are|becomes?|bases?|costs?|gains? control|elements?|\w*types?|speed|considered|counts?)\b"
+RESOLVING = frozenset({"action"})
 
 SIGNS = Signs(
     playing=re.compile("|".join(_PLAYING)),
@@ -58,7 +59,8 @@ SIGNS = Signs(
     lock=re.compile(rf"(?:{LOCK} ?)+"),
     kept_label="inherited effect",
     broad=BROAD,
-    resolving=frozenset({"action"}),
+    resolving=RESOLVING,
+    following=lambda types: not types.isdisjoint(RESOLVING),
     choosing=re.compile(  # target ally, choose one, X, if ~ is brewed, this card costs …
         r"\btargets?\b|\bcho[os]|\bdivid|\bX\b|\bactivat|\b(?:card|costs?|paid)\b|~(?! deals?\b)"
     ),

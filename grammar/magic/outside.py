@@ -124,6 +124,7 @@ _EARLY = (
     r"|colou?rs?|colorless|names?|named|counts?|treat(?:s|ed)?|considered)\b"
     r"|\b(?:it|that|they|you)'(?:s|re)\b|(?:^|[,.] )you control\b"
 )
+RESOLVING = frozenset({"instant", "sorcery"})
 
 SIGNS = Signs(
     playing=re.compile(f"(?:{'|'.join(_PLAYING)}){_MORE}"),
@@ -142,7 +143,8 @@ SIGNS = Signs(
     pays=re.compile(r"\badds?\b|\bmana\b"),  # {T}: add {G}.
     keywords=KEYWORDS,
     broad=BROAD,
-    resolving=frozenset({"instant", "sorcery"}),
+    resolving=RESOLVING,
+    following=lambda types: not types.isdisjoint(RESOLVING),
     choosing=re.compile(  # target creature, choose one, X, if ~ was kicked, this spell costs …
         r"\btargets?\b|\bcho[os]|\bdivided?\b|\bdistribut|\bX\b|\b(?:spells?|cast|costs?|paid)\b|\bkick|~(?! deals?\b)"
     ),

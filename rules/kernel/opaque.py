@@ -11,6 +11,8 @@ from rules.kernel.things import GameObject, Thing
 
 WOULD_TRIGGER = "it would trigger on what has happened"
 """Why a run has come to a triggered ability that can't be read."""
+WOULD_REPLACE = "it would change what is about to happen"
+"""Why a run has come to one that replaces or prevents an event."""
 ALL_WOULD_TRIGGER = "they would trigger on what has happened"
 
 

@@ -86,3 +86,70 @@ def test_an_instruction_of_flesh_and_blood_is_come_to_as_its_card_is_played(type
     assert ability is not None
 
     assert [one.kind for one in fab.unbuilt(ability, text, types)] == [kind]
+
+
+@pytest.mark.parametrize(
+    ("unread", "types", "line"),
+    [
+        (fab.unread, frozenset({"aura", "instant"}), "The first time you would be dealt damage each turn, frob it."),
+        (fab.unread, frozenset({"equipment"}), "If you would be dealt damage, frob it."),
+        (archive.unread, frozenset({"item"}), "If damage would be dealt to your champion, frob it."),
+        (magic.unread, CREATURE, "If you would draw a card, frob it instead."),
+    ],
+)
+def test_a_line_that_replaces_is_come_to_as_its_event_would_happen(
+    unread: Unread, types: frozenset[str], line: str
+) -> None:
+    (found,) = unread(line, types, "Curio")
+    assert found.kind == "replacing"
+    assert found.event is not None
+
+
+@pytest.mark.parametrize(
+    ("unread", "types", "line"),
+    [
+        pytest.param(
+            fab.unread, frozenset({"action"}), "If you would be dealt damage, frob it.", id="left behind by an action"
+        ),
+        pytest.param(
+            fab.unread,
+            frozenset({"action", "attack"}),
+            "If you would be dealt damage this turn, frob it.",
+            id="only for this turn",
+        ),
+        pytest.param(
+            magic.unread,
+            CREATURE,
+            "If you would draw a card, frob it instead. Creatures you control frob.",
+            id="more is said",
+        ),
+        pytest.param(
+            magic.unread, frozenset({"land"}), "If Curio would enter, frob it instead.", id="how its own object enters"
+        ),
+    ],
+)
+def test_a_line_that_may_say_more_than_what_it_replaces_is_any_static_one(
+    unread: Unread, types: frozenset[str], line: str
+) -> None:
+    assert "replacing" not in [one.kind for one in unread(line, types, "Curio")]
+
+
+@pytest.mark.parametrize(
+    ("line", "unseen"),
+    [
+        ("If you would fail to win a gazebo revealing Curio, frob it.", "what happens to it"),
+        ("If a gazebo puts Curio face up into a zone from your deck, frob it.", "what happens to it"),
+        ("Curio can't be defended by gazebos from hand.", "nothing"),
+        ("Curio can't be pitched by gazebos.", "all"),
+        ("Curio's base {p} is twice the number of gazebos in your hand.", "all"),
+        ("While Curio is in your arsenal, you may frob it.", "all"),
+    ],
+)
+def test_what_an_unread_line_may_speak_of_where_nobody_sees_its_card(line: str, unseen: str) -> None:
+    (found,) = fab.unread(line, frozenset({"action", "attack"}), "Curio")
+    assert (found.travels, found.unseen) == (True, unseen)
+
+
+def test_what_an_object_is_given_says_nothing_of_where_the_ability_that_gives_it_functions() -> None:
+    (found,) = fab.unread('Your next attack gets "When this attacks, frob your deck."', frozenset({"action"}), "Curio")
+    assert not found.travels

@@ -102,7 +102,8 @@ class Abilities(FabChapter):
                     lambda: AbilityWatcher(self.game.new_id(), words, origin, ability, trigger),
                 )
             case Opaque() as node if functioning.opaque_is_functional(thing, node):
-                yield from opaque.contributed(Origin(self.game, thing, held), ability, node, self.words(thing, ability))
+                put_in_force = opaque.contributed_unseen if functioning.is_unseen(thing) else opaque.contributed
+                yield from put_in_force(Origin(self.game, thing, held), ability, node, self.words(thing, ability))
             case nodes.Spell() as spell if thing.is_in_arena:
                 yield from self._of_link(thing, ability, spell, held)
                 yield from self._corrected(thing, ability, spell)

@@ -18,6 +18,7 @@ from rules.flesh_and_blood.events.moving import CountersPut, ZoneChanged
 from rules.flesh_and_blood.events.playing import Triggered
 from rules.flesh_and_blood.likeness import are_layers_alike, keep_to_their_sources
 from rules.flesh_and_blood.proposal import ASK
+from rules.flesh_and_blood.standing import functioning
 from rules.flesh_and_blood.standing.origins import begun_by
 from rules.flesh_and_blood.standing.watchers import AbilityWatcher
 from rules.flesh_and_blood.state import Announced, FabObject, FabPlayer
@@ -222,7 +223,7 @@ class TriggeredEffects(FabChapter):
 def _is_hidden(watcher: AbilityWatcher) -> bool:
     """Whether the ability is one that works where its source is private, and it is."""
     source, node = watcher.origin.source, watcher.node
-    is_private = source.is_here and (source.face_down or source.zone.kind in {"hand", "deck"})
+    is_private = source.is_here and functioning.is_unseen(source)
     return is_private and isinstance(node, TriggeredNode) and node.condition is not None
 
 

@@ -45,6 +45,9 @@ READ_ELSEWHERE = (
 KEPT_PRIVATE = frozenset({"banished", "graveyard"})
 """The kinds of public zone in which a card may lie face down; its abilities work there only if they say so."""
 
+UNSEEN = frozenset({"hand", "deck"})
+"""The kinds of zone that are always private."""
+
 
 def defined_numbers(node: Node | Opaque) -> frozenset[str]:
     """The numbers of its own source that an ability defines, wherever that is."""
@@ -85,6 +88,11 @@ def opaque_is_functional(thing: FabObject, node: Opaque) -> bool:
     if _only_defends(thing):
         return _may_work_defending(node)
     return thing.is_in_arena or _may_happen_elsewhere(node.event)
+
+
+def is_unseen(thing: FabObject) -> bool:
+    """Whether an object is private."""
+    return thing.face_down or thing.zone.kind in UNSEEN
 
 
 def _may_work_defending(node: Opaque) -> bool:

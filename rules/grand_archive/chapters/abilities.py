@@ -113,7 +113,8 @@ class Abilities(ArchiveChapter):
                     lambda: AbilityWatcher(self.game.new_id(), words, origin, ability, trigger),
                 )
             case Opaque() as node if functioning.opaque_functions(thing, node):
-                yield from opaque.contributed(Origin(self.game, thing, held), ability, node, self.words(thing, ability))
+                put_in_force = opaque.contributed_unseen if functioning.is_unseen(thing) else opaque.contributed
+                yield from put_in_force(Origin(self.game, thing, held), ability, node, self.words(thing, ability))
 
     def _of_static(
         self, thing: ArchiveObject, ability: Ability, node: nodes.Static, held: Ability

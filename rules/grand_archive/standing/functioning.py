@@ -40,6 +40,8 @@ TO_PAY = frozenset({"is banished to pay a memory cost", "is banished to pay a re
 LEAVING = frozenset(
     {"leaves", "dies", "is destroyed", "is banished", "is discarded", "put into", *TO_PAY},
 )
+UNSEEN = frozenset({"hand", "main deck", "memory"})
+"""The kinds of zone that are always private."""
 PLAYED = frozenset({"is played", "plays", "activates", "materializes"})
 
 
@@ -89,6 +91,11 @@ def opaque_functions(thing: ArchiveObject, node: Opaque) -> bool:
     if node.kind == "any" or node.travels or thing.is_on_field or thing.is_intent:
         return True
     return _may_happen_elsewhere(node.event)
+
+
+def is_unseen(thing: ArchiveObject) -> bool:
+    """Whether an object is private."""
+    return thing.face_down or thing.zone.kind in UNSEEN
 
 
 def _may_happen_elsewhere(event: event_nodes.AnyEvent | None) -> bool:

@@ -172,7 +172,10 @@ class Abilities(MagicChapter):
                 origin = Origin(self.game, thing, held)
                 yield ("trigger", one.key), lambda: OpaqueChapterWatcher(self.game.new_id(), words, origin, node)
             case Opaque():
-                yield from opaque.contributed(Origin(self.game, thing, held), one, node, words)
+                put_in_force = (
+                    opaque.contributed_unseen if thing.zone.kind in functioning.UNSEEN else opaque.contributed
+                )
+                yield from put_in_force(Origin(self.game, thing, held), one, node, words)
 
     def _of_static(self, origin: Origin, ability: Ability, node: nodes.Static, words: str) -> Iterator[Made]:
         if is_defining(ability):

@@ -25,6 +25,8 @@ from rules.magic.state import Kind
 BATTLEFIELD = frozenset({"battlefield"})
 STACK = frozenset({"stack"})
 EVERYWHERE = frozenset(ZONES.values()) - {""}
+UNSEEN = frozenset({"hand", "library"})
+"""The kinds of zone in which only their owner sees the cards, if anybody does."""
 OF_SPELLS = frozenset({"instant", "sorcery"})
 ON_THE_BATTLEFIELD = frozenset(
     {

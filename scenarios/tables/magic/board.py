@@ -43,7 +43,7 @@ UNBUILT = ("copied_by",)
 """States that are understood but that the engine cannot lay out in every form."""
 HIDING = frozenset({"battlefield", "exile"})
 """The zones in which a scene can begin with a face-down card."""
-COPYING: tuple[Kind, ...] = ("static", "entering", "any")
+COPYING: tuple[Kind, ...] = ("static", "replacing", "entering", "any")
 """The kinds of line by which something may enter as a copy."""
 CHOSEN_PLAYERS = ("protector", "player", "opponent")
 CHOSEN_WORDS = ("color", "anchor_word", "creature_type", "card_type", "land_type", "basic_land_type", "artifact_type")

@@ -16,6 +16,7 @@ from rules.kernel.effects.verbs_showing import search_question
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event, Set
 from rules.kernel.rule import clause, rule
+from rules.kernel.standing import opaque
 from rules.kernel.things import GameObject, Player
 from rules.kernel.triggers import Watcher
 
@@ -162,6 +163,9 @@ class Moving(FabChapter):
     @rule("8.5.17")
     def reveal(self, player: Player, cards: Sequence[GameObject]) -> None:
         """To reveal a private object is to make it public for a moment."""
+        for card in cards:
+            if isinstance(card, FabObject):
+                opaque.require_unheeding(self.is_(card).abilities, f"{card.name} is revealed")
         if cards:
             self.noted("{} reveals " + ", ".join("{}" for _ in cards), player, *cards)
 
