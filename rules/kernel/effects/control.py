@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from msgspec import structs
 
-from grammar.nodes import control, filters, verbs
+from grammar.nodes import continuous, control, filters, verbs
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.costs import Cost
 from grammar.nodes.effects import AnyEffect
@@ -63,7 +63,34 @@ def lacking_step(node: control.Sequence) -> str | None:
         return "what follows on a process that is repeated"
     if any(_is_so_often(one) and one is not step for step in node.steps for one in within(step)):
         return "a process that is repeated so often under a condition"
+    if _is_who_had_control(node.steps):
+        return "“that player” for who controlled what has been taken control of"
     return lacking_follow_up(node) or lacking_after_permission(node)
+
+
+def _is_who_had_control(steps: Sequence[AnyEffect]) -> bool:
+    """Whether `that player` is meant for who controlled a target of which an earlier step has given the control."""
+    given: list[reference_nodes.Antecedent] = []
+    for step in steps:
+        if any(_had_control_of(one) in given for one in within(step)):
+            return True
+        if isinstance(step, continuous.GainControl | verbs.Exchange):
+            slots = (one.slot for one in within(step) if isinstance(one, reference_nodes.Target))
+            given += [reference_nodes.TargetSlot(slot) for slot in slots if slot is not None]
+    return False
+
+
+def _had_control_of(node: object) -> reference_nodes.Antecedent | None:
+    """The antecedent whose controller is called `that player`."""
+    match node:
+        case reference_nodes.Pronoun(
+            words="that player",
+            means=reference_nodes.StepSubject(
+                subject=reference_nodes.Of(relation="controller", of=reference_nodes.Pronoun(means=means))
+            ),
+        ):
+            return means
+    return None
 
 
 @execute.of(control.Sequence, lacks=lacking_step)

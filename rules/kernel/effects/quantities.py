@@ -10,12 +10,14 @@ from math import ceil, floor, prod
 from grammar.nodes import filters as filter_nodes
 from grammar.nodes import quantities as nodes
 from grammar.nodes import references as reference_nodes
+from rules.kernel.effects.anybody import number_of
 from rules.kernel.effects.context import Context, Undetermined
 from rules.kernel.effects.language import AnyLanguage, unknown_number
 from rules.kernel.effects.meanings import Meanings
 from rules.kernel.effects.memory import times, total, unknown_window
 from rules.kernel.effects.steps import StepDone
 from rules.kernel.effects.understanding import (
+    could_mean,
     found,
     holds,
     noun_of,
@@ -108,8 +110,21 @@ def _unplaced(node: nodes.Count | nodes.MostOfOne, language: AnyLanguage) -> str
 
 @meaning.of(nodes.Count, unknown=_unplaced)
 def _count(context: Context, node: nodes.Count) -> int:
+    whose = _owner_to_choose(context, node)
+    if whose is not None:
+        (owner,) = things(context, whose)
+        return number_of(context, owner, node, whose)
     with _speaking_this_way(context) if was_done_this_way(node.of) else nullcontext():
         return len(found(context, node.of))
+
+
+def _owner_to_choose(context: Context, node: nodes.Count) -> reference_nodes.Some | None:
+    """Of which of several the cards in a zone are counted, where an effect does so much: `in an opponent's hand`."""
+    said = node.of.qualifiers if isinstance(node.of, filter_nodes.Filter) else ()
+    owners = [one.whose for one in said if isinstance(one, filter_nodes.InZone)]
+    is_all_of_it = any(getattr(context.effect, name, None) is node for name in ("amount", "count"))
+    whose = next((one for one in owners if isinstance(one, reference_nodes.Some)), None)
+    return whose if whose is not None and is_all_of_it and len(could_mean(context, whose)) > 1 else None
 
 
 def _speaking_this_way(context: Context) -> AbstractContextManager[None]:
