@@ -167,7 +167,7 @@ class Running:
         try:
             ended = self._play()
             self._require_made(ended)
-            return self._rule(ended, self.scenario.ask)
+            return self._rule_as_far_as_told(ended)
         except Reached as error:
             return self._ruled_until(self._stopped(error))
         except UnreadText as error:
@@ -175,6 +175,13 @@ class Running:
         except (Missing, NotBuilt) as error:
             self._require_said(error)
             return self._unread((Unsupported("rule", None, error.what, None, error.because),))
+
+    def _rule_as_far_as_told(self, ended: Ended) -> Ruling:
+        """Rule on a run; where what is to be told turns on a choice that was left open, it ends there."""
+        try:
+            return self._rule(ended, self.scenario.ask)
+        except ChoiceNeeded as error:
+            return self._rule_as_far_as_told(self._asked(error.choice))
 
     def _ruled_until(self, ended: Ended) -> Ruling:
         """Rule on a run that was stopped, without a board if what stopped it keeps that from being told."""

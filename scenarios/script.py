@@ -150,8 +150,8 @@ class Script:
         return zone is not None and zone.kind in LYING_ALIKE and all(one == lying[0] for one in lying)
 
     def _is_left_open(self, choice: Choice) -> bool:
-        """Return whether any answer will do and none is said, so that what is looked at next is looked at after it."""
-        if any_order(choice) is not None:
+        """Return whether any answer will do, or can wait, and none is said; what is looked at next is so after it."""
+        if if_unsaid(choice) is not None:
             return not self._is_said(choice)
         if choice.kind not in self._any_answer and not self._are_alike(choice):
             return False
@@ -164,8 +164,10 @@ class Script:
         return not self._sources_left.get(self.at)
 
     def _is_said(self, choice: Choice) -> bool:
-        """Return whether the next entry that does more than look says the order that is asked for."""
+        """Return whether the next entry that does more than look says the order, or the option, that is asked for."""
         match next(self._after_looks(), None):
+            case Choose(about=None) as entry if isinstance(choice, Pick):
+                return self._answer_of(entry, choice) is not None
             case Choose() | Assign() | DamageOrder() as entry:
                 return self._is_about(entry, choice)
             case PutTrigger():

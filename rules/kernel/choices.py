@@ -55,7 +55,7 @@ class Pick(Choice):
     """Between ``minimum`` and ``maximum`` different ones of the options, such as may be chosen ``together``.
 
     ``rests_on`` is what was answered before that decides which options there are. A choice that is left open
-    (``unpicked``) is answered with nothing; whoever needs the answer later asks for it (``Game.take_up``).
+    (``unpicked``) is answered with nothing; whoever needs the answer later raises ``ChoiceNeeded`` with it.
     """
 
     options: tuple[Option, ...] = ()

@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, ClassVar, Generic, NamedTuple, NoReturn, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from rules.kernel.aiming import Aiming
 from rules.kernel.choices import Answer, Arrange, Choice, Decider, checked, forced, if_unsaid, labels
@@ -216,15 +216,6 @@ class Game(ABC, Generic[V, P]):
             if isinstance(choice, Arrange) and choice.assumed:
                 self.assume(choice.assumed)
         return answer
-
-    def take_up(self, choice: Choice) -> NoReturn:
-        """Ask again what could be left open up to now, in the place where it was asked.
-
-        Raises:
-            ChoiceNeeded: Always.
-        """
-        left = (one.choice for one in reversed(self.left_open) if one.choice.kind == choice.kind)
-        raise ChoiceNeeded(next(left, choice))
 
     def shown_order(self) -> LeftOpen | None:
         """An order that nobody has said, of which now can be seen what came first: some is done, and some waits."""

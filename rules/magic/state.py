@@ -12,6 +12,7 @@ from rules.kernel.effects.card_object import NO_COUNTERS, CardObject
 from rules.kernel.things import Player, Zone
 
 if TYPE_CHECKING:
+    from rules.kernel.choices import Choice
     from rules.magic.cards import CardDefinition, FaceDefinition
     from rules.magic.characteristics import Characteristics
     from rules.magic.paying.marked import MarkedMana
@@ -182,6 +183,7 @@ class Scene(card_object.Scene):
         "regular",
         "step",
         "struck_first",
+        "who_defends",
     )
 
     passed: tuple[MagicPlayer, ...]
@@ -196,6 +198,8 @@ class Scene(card_object.Scene):
         self.priority: MagicPlayer | None = None
         self.defending: MagicPlayer | None = None
         """The defending player, during the combat phase."""
+        self.who_defends: Choice | None = None
+        """The question who that is, where the active player has left it open; it is asked as something turns on it."""
         self.declaring: MagicPlayer | None = None
         """Who must declare attackers or blockers before anybody gets priority."""
         self.struck_first: tuple[MagicObject, ...] | None = None

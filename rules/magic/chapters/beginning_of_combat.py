@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
-
 from rules.kernel.choices import Option, Pick
 from rules.kernel.rule import rule
 from rules.magic.chapter import MagicChapter
@@ -31,15 +29,12 @@ class BeginningOfCombat(MagicChapter):
     @rule("507.1")
     def choose_defender(self, opponents: list[MagicPlayer]) -> list[MagicPlayer]:
         """With several opponents, the active player chooses who of them is the defending player."""
-        return [one for one in self.ask(self._who_defends(opponents)) if isinstance(one, MagicPlayer)]
-
-    def take_up(self) -> NoReturn:
-        """Ask who defends, now that something turns on it; raises ChoiceNeeded."""
-        self.game.take_up(self._who_defends(self.game.opponents(self.game.scene.active)))
-
-    def _who_defends(self, opponents: list[MagicPlayer]) -> Pick:
-        options = tuple(Option(one, one.name, one) for one in opponents)
-        return Pick("defending player", self.game.scene.active, "Who defends?", None, options, unpicked="left open")
+        scene, options = self.game.scene, tuple(Option(one, one.name, one) for one in opponents)
+        choice = Pick("defending player", scene.active, "Who defends?", None, options, unpicked="left open")
+        chosen = [one for one in self.ask(choice) if isinstance(one, MagicPlayer)]
+        if not chosen and scene.who_defends is None:
+            self.game.ledger.write(scene, "who_defends", choice)
+        return chosen
 
     @rule("507.2")
     def let_triggers_wait(self) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
-from typing import Protocol, runtime_checkable
+from functools import partial
+from typing import Protocol, TypeVar, runtime_checkable
 
-from rules.kernel.errors import Unsupported
+from rules.kernel.errors import ChoiceNeeded, Unsupported
 from rules.kernel.events import Event, Set
 from rules.kernel.legality import NotLegal
 from rules.kernel.regulation import Regulation
@@ -30,6 +31,7 @@ from rules.magic.standing.watchers import AbilityWatcher
 from rules.magic.state import MagicObject, MagicPlayer
 from rules.magic.turn import TURN
 
+T = TypeVar("T")
 STEPS = tuple(step for _, step in TURN)
 SKIPPED = frozenset({"declare blockers", "combat damage"})
 """The steps that a combat phase without attackers skips."""
@@ -70,12 +72,17 @@ class CombatPhase(MagicChapter):
 
     @property
     def defending_player(self) -> MagicPlayer:
-        """Who defends in this combat phase; with one opponent that is settled before it is said."""
-        if self.game.scene.defending is not None:
-            return self.game.scene.defending
+        """Who defends in this combat phase; with one opponent that is settled before it is said.
+
+        Raises:
+            ChoiceNeeded: The active player has left that open.
+        """
+        scene = self.game.scene
+        if scene.defending is not None:
+            return scene.defending
+        if scene.who_defends is not None and self.is_undecided():
+            raise ChoiceNeeded(scene.who_defends)
         opponents = self.game.opponents(self.attacking_player)
-        if self.is_undecided():
-            self.rules.beginning_of_combat.take_up()
         if len(opponents) != 1:
             raise Unsupported(
                 "the defending player",
@@ -84,10 +91,36 @@ class CombatPhase(MagicChapter):
         return opponents[0]
 
     def is_undecided(self) -> bool:
-        """Whether there is combat, and the attacking player has left open which of several opponents defends."""
+        """Whether there is combat, and the attacking player has not chosen which of several opponents defends."""
         scene = self.game.scene
         several = len(self.game.opponents(scene.active)) > 1
         return scene.phase == "combat" and scene.defending is None and several and not scene.outcome
+
+    def chosen_to_defend(self) -> list[MagicPlayer]:
+        """Who defends in this combat phase; nobody before that is chosen."""
+        if self.is_undecided() and self.game.scene.who_defends is None:
+            return []
+        return [self.defending_player]
+
+    def with_each_defender(self, look: Callable[[], T]) -> list[T]:
+        """What is seen, with each opponent defending where nobody has been chosen yet."""
+        if not self.is_undecided():
+            return [look()]
+        opponents = self.game.opponents(self.attacking_player)
+        return [self.game.try_out(partial(self._defended, one, look)) for one in opponents]
+
+    def _defended(self, player: MagicPlayer, look: Callable[[], T]) -> T:
+        self.defend(player)
+        return look()
+
+    def whoever_defends(self, look: Callable[[], T]) -> T:
+        """What is seen, where that is the same whoever defends; else who does is asked.
+
+        Raises:
+            ChoiceNeeded: It is not the same, and the active player has left open who defends.
+        """
+        first, *others = self.with_each_defender(look)
+        return first if all(one == first for one in others) else self._defended(self.defending_player, look)
 
     def protector(self, battle: MagicObject) -> MagicPlayer | None:
         """The player who protects a battle."""

@@ -55,9 +55,7 @@ class DeclareAttackers(MagicChapter):
 
     def _could_attack(self, player: MagicPlayer) -> bool:
         """Whether some creature can attack: whoever defends, where that has been left open."""
-        if self.rules.combat_phase.is_undecided():
-            return bool(self._to_be_chosen(player))
-        return bool(self.legal_attacks(player))
+        return any(self.rules.combat_phase.with_each_defender(lambda: bool(self.legal_attacks(player))))
 
     @rule("508.1")
     def declare(
@@ -117,7 +115,9 @@ class DeclareAttackers(MagicChapter):
         for creature, target in attacks.items():
             verdict &= self.may_attack(player, creature, target)
         verdict &= self.restrictions(player, attacks)
-        return verdict & self.requirements(player, attacks) if verdict else verdict
+        if not verdict:
+            return verdict
+        return verdict & self.rules.combat_phase.whoever_defends(lambda: self.requirements(player, attacks))
 
     def may_attack(self, player: MagicPlayer, creature: MagicObject, target: Target) -> Verdict:
         """Whether a creature may be chosen to attack something, as far as it alone is concerned."""

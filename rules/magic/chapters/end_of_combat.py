@@ -28,6 +28,7 @@ class EndOfCombat(MagicChapter):
     def end(self) -> None:
         """As the step ends, everything is removed from combat, and combat is over."""
         scene = self.game.scene
+        self.game.ledger.write(scene, "who_defends", None)
         self.happen(
             *(RemovedFromCombat(thing) for thing in self._fighters()),
             Set(scene, "defending", None, ("combat is over",)),

@@ -112,7 +112,7 @@ def _defending(context: Context) -> list[Thing]:
             rules.tell_defending(attacker, player)
     defenders = list(found)
     if not defenders and context.game.scene.phase == "combat":
-        defenders = [context.game.contents.combat_phase.defending_player]
+        defenders = context.game.contents.combat_phase.chosen_to_defend()
     if len(defenders) > 1:
         raise Unsupported("the defending player", "several players are attacked and nothing says which one is meant")
     return [*defenders]

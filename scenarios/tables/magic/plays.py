@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import cast
 
@@ -248,14 +248,13 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
 
     def attacks(self, action: Attack) -> dict[MagicObject, Target]:
         """Return the declaration of attackers that an entry means; raises CannotTell."""
-        targets = self._rules.combat_phase.targets()
         attacks: dict[MagicObject, Target] = {}
         creatures = self.objects((one.creature for one in action.attackers), action.by, _is_untapped)
         self._require_told_apart(action.attackers, creatures)
         for one, creature in zip(action.attackers, creatures, strict=True):
             if creature in attacks:
                 raise CannotTell(f"{one.creature!r} attacks twice here, and there is no other", word=one.creature)
-            attacks[creature] = self._attacked(one.attacks, targets)
+            attacks[creature] = self._attacked(one.attacks)
         if action.pay and not self._rules.declare_attackers.owed(attacks):
             raise CannotTell("nothing is to be paid for this attack", key="pay")
         return attacks
@@ -291,11 +290,8 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
     def _bands(self, action: Attack) -> list[tuple[MagicObject, ...]]:
         return [self.objects(band) for band in action.bands]
 
-    def _attacked(self, name: str | None, targets: Iterable[Target]) -> Target:
-        if name is not None:
-            return holder(self._names.find(name))
-        players = [target for target in targets if isinstance(target, MagicPlayer)]
-        return players[0] if len(players) == 1 else self._game.opponents(self._game.scene.active)[0]
+    def _attacked(self, name: str | None) -> Target:
+        return self._rules.combat_phase.defending_player if name is None else holder(self._names.find(name))
 
     def _block(self, action: Block, player: MagicPlayer) -> Verdict:
         if not action.blocks and self._game.scene.declaring is not player:

@@ -123,6 +123,7 @@ class MagicTable(RunningTable):
         self._board.refuse_impossible()
         self._history.assume_past(self.game)
         self._board.begin()
+        self._settle_defender(None if combat is None else combat.attack)
         if combat is not None:
             self._declare_before(combat.attack, "/combat/attack")
             if combat.block is not None:
@@ -217,8 +218,9 @@ class MagicTable(RunningTable):
         return self._foreseen(lambda: self._with_defender(look))
 
     def _with_defender(self, look: Callable[[], T]) -> T:
-        self.game.contents.beginning_of_combat.settle_defender()
-        return look()
+        if self.game.scene.who_defends is None:
+            self.game.contents.beginning_of_combat.settle_defender()
+        return self.game.contents.combat_phase.whoever_defends(look)
 
     def _foreseen(self, look: Callable[[], T], said: Entry | None = None) -> T:
         """Return what is seen further on, where nobody decides anything but who defends, as an attack says it."""
@@ -226,12 +228,15 @@ class MagicTable(RunningTable):
         try:
             return self.game.try_out(look, Implying(lambda choice: self._defender_implied(choice, said)))
         except ChoiceNeeded as error:
+            if any(left.choice is error.choice for left in self.game.left_open):
+                raise
             raise CannotTell(f"on the way there {error.choice.player.name} decides: {error.choice.question}") from None
         finally:
             self._defaults = defaults
 
     def _arrived(self, kind: Declaration, look: Callable[[], T], said: Play | None) -> T:
-        self._settle_defender(said)
+        if self._defender_is_open() and (defender := self._defender_said(said)) is not None:
+            self.game.contents.combat_phase.defend(defender)
         self._arrive_to_declare(kind)
         return look()
 
