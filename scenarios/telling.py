@@ -93,21 +93,30 @@ def _asked(ruling: Ruling) -> Iterator[str]:
 
 
 def told_trace(trace: tuple[TraceStep, ...]) -> Iterator[str]:
-    """Return the steps of a view, indented as they are nested."""
+    """Return the steps of a view, indented as they are nested; one that goes on with the rule around it has no head."""
     deep = depths(trace)
     moment: tuple[int, str] | None = None
+    heads: dict[int, str] = {}
     for step in trace:
         if (step.when.turn, step.when.step) != moment:
             moment = (step.when.turn, step.when.step)
             yield f"Turn {step.when.turn} ({step.when.player}), {step.when.step or step.when.phase}"
-        yield from _step(step, "  " * (deep[step.seq] + 1))
+        indent, head = "  " * (deep[step.seq] + 1), _head(step)
+        goes_on = step.parent is not None and heads.get(step.parent) == head
+        heads[step.seq] = head
+        if not goes_on:
+            yield f"{indent}{head}"
+        yield from _step(step, indent.removesuffix("  ") if goes_on else indent)
+
+
+def _head(step: TraceStep) -> str:
+    """Return the rules of a step, and what it says, or what they say where something happened."""
+    numbers = f"{_numbers(step.rules)}  " if step.rules else ""
+    happened = any(story.happened for story in step.events)
+    return f"{numbers}{step.rules[0].gist if happened and step.rules else sentence(step.sentence)}"
 
 
 def _step(step: TraceStep, indent: str) -> Iterator[str]:
-    numbers = f"{_numbers(step.rules)}  " if step.rules else ""
-    happened = any(story.happened for story in step.events)
-    words = step.rules[0].gist if happened and step.rules else sentence(step.sentence)
-    yield f"{indent}{numbers}{words}"
     if step.decision is not None:
         chosen = ", ".join(step.decision.chosen) or "nothing"
         only = ", the only option" if step.decision.chosen_by == "forced" else ""

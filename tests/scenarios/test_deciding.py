@@ -130,3 +130,12 @@ def test_what_is_routine_is_in_the_rulebook(
 ) -> None:
     books = [rulebook(edition) for edition in GAMES[game].editions]
     assert [key for key in sorted(table.routine) if not any(book.exists(key) for book in books)] == []
+
+
+def test_704_5a_stands_in_the_answer_of_a_loss_at_0_life() -> None:
+    players: Plain = {"Amy": {"hand": ["Lightning Bolt"]}, "Nicole": {"life": 3}}
+    ruling = ruled(
+        players=players, play=[{"cast": "Lightning Bolt", "by": "Amy", "targets": ["Nicole"]}, {"resolve": "all"}]
+    )
+    (told,) = [one for one in ruling.explanation if "loses the game" in one.text]
+    assert told.rules == ("704.5a", "704.3")

@@ -137,7 +137,13 @@ class StateBasedActions(MagicChapter):
     @rule("704.5")
     def find(self, look: Look) -> list[Event]:
         """Each state-based action is looked for on the same state of the game."""
-        return [event for name in self.checks for event in cast("Check", getattr(self, name))(look)]
+        found: list[Event] = []
+        for name in self.checks:
+            events = cast("Check", getattr(self, name))(look)
+            for event in events:
+                self.game.trace.proposes(event, self.citations[name])
+            found += events
+        return found
 
     def _say_when_it_looked(self, look: Look) -> None:
         lately = [event for _, event in self.game.happenings.history[-LATELY:]]
@@ -281,9 +287,7 @@ class StateBasedActions(MagicChapter):
         return not self.rules.keyword_abilities.survives(thing)
 
     def _destroyed(self, thing: MagicObject) -> Event:
-        destroyed = self.rules.damage.is_destroyed_afterwards(thing)
-        self.game.trace.proposes(destroyed, self.game.trace.citations)
-        return destroyed
+        return self.rules.damage.is_destroyed_afterwards(thing)
 
     def _to_graveyard(self, thing: MagicObject, because: str) -> Event:
         self.noted(f"{{}} is to be put into a graveyard, because {because}", thing)
@@ -544,7 +548,7 @@ def _stamps(event: Event, thing: MagicObject) -> bool:
 
 
 def _once_each(events: Sequence[Event]) -> list[Event]:
-    """The events with one move for each object; being put into a graveyard goes before being destroyed.
+    """The events, each once, with one move for each object; being put into a graveyard goes before being destroyed.
 
     What else would happen to an object that leaves is left out, so that it is remembered as it was.
     """
@@ -552,7 +556,10 @@ def _once_each(events: Sequence[Event]) -> list[Event]:
     for event in events:
         if isinstance(event, ZoneChanged) and (event.thing not in moves or moves[event.thing].cause == "destroy"):
             moves[event.thing] = event
-    rest = [event for event in events if not isinstance(event, ZoneChanged) and event.affected() not in moves]
+    rest: list[Event] = []
+    for event in events:
+        if not isinstance(event, ZoneChanged) and event.affected() not in moves and event not in rest:
+            rest.append(event)
     losses: dict[MagicPlayer, Event] = {}
     for event in rest:
         if isinstance(event, Lost):

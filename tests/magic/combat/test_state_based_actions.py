@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 import pytest
 
 from grammar.nodes.abilities import Chapter, Keyword
@@ -11,7 +13,8 @@ from grammar.nodes.references import You
 from grammar.nodes.verbs import Draw
 from rules.kernel.effects.ability import Ability
 from rules.kernel.errors import Unsupported
-from rules.kernel.events import Set
+from rules.kernel.events import Event, Set
+from rules.kernel.triggers import Watcher
 from rules.magic.events import Attached, CountersRemoved, Lost, ZoneChanged
 from rules.magic.events.combat import ControlChanged, RemovedFromCombat
 from rules.magic.state import MagicObject
@@ -56,6 +59,28 @@ def test_704_7_one_loss_for_several_reasons(board: Board) -> None:
     board.remember(board.amy, "counters", {"poison": 12})
     check(board)
     assert len(board.happened(Lost)) == 1
+
+
+class Listener(Watcher):
+    """Remembers each group of events for which it would trigger, and triggers on none."""
+
+    def __init__(self, source: MagicObject, kind: type[Event]) -> None:
+        super().__init__(1 << 20, "listener", (kind,), source, source.owner)
+        self.heard: list[Event] = []
+
+    def noticed(self, events: Sequence[Event]) -> Iterable[Sequence[Event]]:
+        self.heard += events
+        return ()
+
+
+def test_704_7_what_two_rules_take_off_comes_off_once(board: Board) -> None:
+    host = board.put("Bear", "2/2")
+    thing = board.put("Golem", "1/1", types="Artifact Creature — Equipment", attached=host)
+    listener = Listener(thing, Attached)
+    board.game.floating_watchers.insert(listener, 0)
+    assert check(board)
+    assert listener.heard == [Attached(thing, None)]
+    assert {"704.5n", "704.5p", "704.7"} <= board.cited()
 
 
 def test_704_5d_and_5e_tokens_and_copies_elsewhere(any_board: Board) -> None:
