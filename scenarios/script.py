@@ -16,7 +16,7 @@ from scenarios import format as scenario_format
 from scenarios.alternatives import Decided, decided
 from scenarios.answer_reader import AnswerReader, NotAnOption
 from scenarios.expectations import Looking
-from scenarios.faults import BadScenario, Fault, pointer_to
+from scenarios.faults import BadScenario, Fault, pointer_to, suggest
 from scenarios.format import Assign, Choose, DamageOrder, Entry, PutTrigger, Reference, Refused
 from scenarios.labels import origin
 from scenarios.names import Names
@@ -30,6 +30,10 @@ Answering = Choose | Assign | DamageOrder
 
 OFFERS = frozenset({"may", "pay"})
 """The kinds of questions that naming what is chosen next answers with yes."""
+
+
+YES_OR_NO = ("yes", "no")
+"""What an offer is answered with."""
 
 
 class NotOnTheTable(Exception):
@@ -73,8 +77,8 @@ class Script:
         self._targets_left: dict[int, list[Reference]] = {}
         self._heard: set[tuple[int, str]] = set()
         """What of entries that put triggers on the stack was an answer: their places, and the keys."""
-        self._taken_up: set[int] = set()
-        """The entries that have taken up an offer by naming what is chosen then."""
+        self._taken_up: dict[int, Choice] = {}
+        """The entries that have taken up an offer by naming what is chosen then, each with the offer."""
         self._sources_left: dict[int, tuple[str, ...]] = {}
         """Of the entries that assign damage and have answered, the sources that nobody has asked about yet."""
         self._left_open: dict[int, tuple[Choice, int, tuple[Citation, ...], int]] = {}
@@ -204,6 +208,9 @@ class Script:
         """
         if self._says_an_only(entry):
             return
+        if self.at in self._taken_up:
+            told = f"{entry.value!r} is none of: {', '.join(YES_OR_NO)}; and nothing was to be chosen by taking it up"
+            raise CannotTell(f"{self._taken_up[self.at].question} — {told}")
         named = [only for only in self._only if entry.about is not None and self._is_about(entry, only.choice)]
         if named:
             raise Contradiction(named[-1])
@@ -335,10 +342,16 @@ class Script:
         named = entry.value if isinstance(entry.value, list | tuple) else (entry.value,)
         if values != {True, False} or place in self._taken_up or not named:
             return False
-        takes_up = all(isinstance(name, str) and self._means_a_thing(name) for name in named)
+        takes_up = all(map(self._may_be_chosen, named))
         if takes_up:
-            self._taken_up.add(place)
+            self._taken_up[place] = choice
         return takes_up
+
+    def _may_be_chosen(self, said: Plain) -> bool:
+        """Return whether a word can be what is chosen once an offer is taken up: no yes or no, and none misspelt."""
+        if isinstance(said, str):
+            return self._means_a_thing(said) or suggest(said.casefold(), YES_OR_NO) is None
+        return isinstance(said, int) and not isinstance(said, bool)
 
     def has_taken_up(self, place: int) -> bool:
         """Return whether an entry has taken up an offer by what it names, so that this must be chosen then."""
