@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from rules.flesh_and_blood.chapters.static_abilities import ALTERNATIVE
-from rules.grand_archive.chapters.cost_keywords import OTHERWISE
+from rules.grand_archive.chapters.cost_keywords import OTHERWISE, PRINTED
 from rules.magic.casting import options as magic
 from rules.magic.effects.words import EVIDENCE
 from scenarios import format as scenario_format
@@ -25,7 +25,7 @@ NAMED: Mapping[str, frozenset[str]] = {
         *(magic.FROM_ANYWHERE, magic.FROM_HAND, magic.FROM_GRAVEYARD),
     ),
     "flesh-and-blood": frozenset({ALTERNATIVE, "alternative", "fusion", "boost"}),
-    "grand-archive": frozenset({OTHERWISE, "brew", "ephemerate", "prepare", "starcalling"}),
+    "grand-archive": frozenset({OTHERWISE, "brew", "ephemerate", "prepare", "starcalling", *PRINTED.values()}),
 }
 """What costs are called, beside the keywords of the game and the words of the cards."""
 SPLICE = "splice "

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from grammar.nodes.abilities import Keyword, Static
@@ -12,7 +12,7 @@ from grammar.nodes.costs import Cost, CounterCost, Pay, Spend, Turn
 from grammar.nodes.describe import describe
 from grammar.nodes.quantities import Number
 from grammar.nodes.references import Of, Some, You
-from rules.grand_archive.cards import BASIC_ELEMENTS, NORM
+from rules.grand_archive.cards import BASIC_ELEMENTS, NORM, CostKind
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.effects.context import Context
 from rules.grand_archive.events.moving import Rested, ZoneChanged
@@ -36,6 +36,8 @@ ACTIVATION = "playing-cards-card-activation/general-rules"
 CHAMPION = Of("champion", You(""))
 OTHERWISE = "alternative cost"
 """What an alternative cost is called that the text of a card offers."""
+PRINTED: Mapping[CostKind, str] = {"reserve": "the reserve cost", "memory": "the memory cost", "": "the cost"}
+"""What the cost is called that is printed on a card, by its kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,8 @@ class Offered:
 
     def __str__(self) -> str:
         """The name, and what the card says."""
-        return f"{self.name}, “{self.words}”" if self.words else f"{self.name} ({describe(self.cost)})"
+        cost = describe(self.cost).removesuffix(" (,)")
+        return f"{self.name}, “{self.words}”" if self.words else f"{self.name} ({cost})"
 
 
 class CostKeywords(ArchiveChapter):
@@ -56,13 +59,15 @@ class CostKeywords(ArchiveChapter):
 
     def declare(self, undertaking: Undertaking) -> None:
         """Find what of a card's keywords is declared with its costs."""
+        said = undertaking.proposal.alternative
         if undertaking.announced.origin == "graveyard" and self._held(undertaking, "ephemerate"):
+            require(LEGAL if said in (None, "ephemerate") else self.no_such_cost(undertaking, said))
             self.ephemerate(undertaking)
         elif undertaking.instead == "starcalling":
             self.starcall(undertaking)
         elif undertaking.instead:
             self.without_paying(undertaking)
-        elif offered := self._offered(undertaking):
+        elif (offered := self._offered(undertaking)) or said:
             self.declare_alternative(undertaking, offered)
         for keyword in self._held(undertaking, "prepare"):
             self.prepare(undertaking, self._number(undertaking, keyword))
@@ -154,7 +159,8 @@ class CostKeywords(ArchiveChapter):
         payable = [name for name, one in offered.items() if can_pay(context, undertaking.player, one.cost)]
         if not payable:
             return ""
-        usual = ("its cost",) if undertaking.proposal.alternative is None else ()
+        own = PRINTED[self.is_(undertaking.item).cost_kind]
+        usual = (own,) if undertaking.proposal.alternative is None else ()
         options = (*(Option("", name) for name in usual), *(Option(name, name) for name in payable))
         told = "; ".join((*usual, *(str(offered[name]) for name in payable)))
         question = f"Which cost of {undertaking.item.name} is paid: {told}?"
@@ -164,7 +170,8 @@ class CostKeywords(ArchiveChapter):
     @rule(f"{ACTIVATION}/1.3.c")
     def no_such_cost(self, undertaking: Undertaking, name: str) -> Verdict:
         """Only an alternative cost that there is can be paid."""
-        return self.refuse(f"{undertaking.item.name} has no {name}")
+        cost = name if name.endswith(" cost") else f"{name} cost" if name else "reserve cost there"
+        return self.refuse(f"{undertaking.item.name} has no {cost}")
 
     @rule(f"{KEYWORDS}/brew/3")
     def brew(self, undertaking: Undertaking) -> None:

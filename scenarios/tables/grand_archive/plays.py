@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
 from grammar.nodes.abilities import Activated, Triggered
+from rules.grand_archive.chapters.cost_keywords import PRINTED
 from rules.grand_archive.events import playing
 from rules.grand_archive.game import ArchiveGame
 from rules.grand_archive.proposal import AttackProposal, Payment, Proposal
@@ -122,7 +123,7 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
         return Proposal(
             x=action.value_of_x,
             additional=additional_of(action),
-            alternative=alternative_of(action),
+            alternative=self._cost_of(action),
             modes=tuple(mode - 1 for mode in action.mode) or None,
             targets=None if action.targets is None else self._targeted(action.targets),
             division={self._thing(name): part for name, part in action.divide.items()} or None,
@@ -130,6 +131,15 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
             wield=() if wield is None else self.objects(wield),
             payment=self._payment(action.pay, self.actor(action), self._played(action)),
         )
+
+    def _cost_of(self, action: Cast | Activate) -> str | None:
+        """Return the cost that an entry names, empty for the one that is printed; None: it names none."""
+        named, played = alternative_of(action), self._played(action)
+        if named is None or named not in PRINTED.values():
+            return named
+        if named != PRINTED[self._game.known(played).cost_kind]:
+            raise CannotTell(f"{played.name} has no {named.removeprefix('the ')}", key="cost")
+        return ""
 
     def _attack_targets(self, named: Iterable[Reference]) -> tuple[Thing, ...]:
         return tuple(map(self._champion_for, self._names.each(named)))
