@@ -29,6 +29,7 @@ from scenarios.ruling import Expectation
 from scenarios.scene import CannotTell, Objection
 from scenarios.script import Script
 from scenarios.table import GameTable
+from scenarios.without_lines import by_their_cards
 
 
 @cache
@@ -48,8 +49,9 @@ class IllegalPlay(Exception):
 
 
 def in_force(scenario: Scenario) -> Scenario:
-    """Return a scenario that names its edition: the newest if it doesn't say."""
-    return msgspec.structs.replace(scenario, edition=scenario.edition or GAMES[scenario.game].trunk)
+    """Return a scenario that names its edition, the newest if it doesn't say, and lines to leave out by their cards."""
+    edition, without = scenario.edition or GAMES[scenario.game].trunk, tuple(by_their_cards(scenario))
+    return msgspec.structs.replace(scenario, edition=edition, without=without)
 
 
 ASSIGNED_IN = "combat damage"

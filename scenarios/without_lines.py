@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from grammar.common.texts import CardText
 from scenarios.cards import ScenarioCards, token_text
 from scenarios.faults import Fault, pointer_to, suggest
-from scenarios.format import Scenario
+from scenarios.format import Item, LeftOut, Scenario
 from scenarios.printed_cards import count_of_lines, words_of_line
 from scenarios.scene import CannotTell
 from scenarios.soundness import things_of
@@ -19,6 +21,8 @@ def unknown_lines(scenario: Scenario, cards: ScenarioCards) -> Iterator[Fault]:
     for place, one in enumerate(scenario.without):
         if one.of not in names:
             message = f"no card of this scenario is called {one.of!r}"
+            if (card := _called(scenario, one.of)) is not None:
+                message = f"{one.of!r} is one of several things of {card}, and a line is left out of all: say {card!r}"
             yield Fault(pointer_to("without", place, "of"), message, suggest(one.of, names))
             continue
         text = _text(scenario, cards, one.of)
@@ -28,6 +32,27 @@ def unknown_lines(scenario: Scenario, cards: ScenarioCards) -> Iterator[Fault]:
         if one.line > count:
             message = f"{one.of} has {count} line{'' if count == 1 else 's'}"
             yield Fault(pointer_to("without", place, "line"), message, str(count) if count else None)
+
+
+def by_their_cards(scenario: Scenario) -> Iterator[LeftOut]:
+    """Return the lines to be left out, those of a thing that is said by its id as those of its card.
+
+    Where more things are of that card it stays as it is said, and is told as a fault.
+    """
+    things = [item for _, item in things_of(scenario)]
+    for one in scenario.without:
+        card = None if one.of in _names(scenario) else _called(scenario, one.of)
+        alone = card is not None and all(one.of == item.id for item in things if _printed(item) == card)
+        yield msgspec.structs.replace(one, of=card) if alone else one
+
+
+def _called(scenario: Scenario, name: str) -> str | None:
+    """Return the card, or the described token, of the thing that has an id."""
+    return next((_printed(item) for _, item in things_of(scenario) if name == item.id), None)
+
+
+def _printed(item: Item) -> str | None:
+    return item.card or (item.token.name if item.token is not None else None)
 
 
 def left_out_lines(scenario: Scenario, cards: ScenarioCards) -> Iterator[str]:

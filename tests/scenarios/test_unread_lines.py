@@ -208,6 +208,16 @@ def test_a_line_of_a_described_token_can_be_left_out() -> None:
     assert ruled(players=players, without=[{"of": "Booth", "line": 1}]).status == "ruled"
 
 
+def test_a_line_is_left_out_by_the_id_of_the_only_thing_of_its_card() -> None:
+    one = {"card": "Odd", "id": "one"}
+    left_out = {"cards": [card(f"Flying\n{FROB}")], "without": [{"of": "one", "line": 2}]}
+    ruling = ruled(**left_out, players={"Amy": {"battlefield": [one]}, "Bob": {}})
+    assert (ruling.status, ruling.unreached) == ("ruled", ())
+    found = faults(**left_out, players={"Amy": {"battlefield": [one, "Odd"]}, "Bob": {}})
+    assert found["/without/0/of"].suggestion is None
+    assert "one of several things of Odd" in found["/without/0/of"].message
+
+
 def test_a_line_that_is_not_there_cannot_be_left_out() -> None:
     found = faults(without=[{"of": "Grizzly Baers", "line": 1}, {"of": "Grizzly Bears", "line": 1}])
     assert found["/without/0/of"].suggestion == "Grizzly Bears"
