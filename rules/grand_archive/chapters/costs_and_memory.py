@@ -428,7 +428,8 @@ class CostsAndMemory(ArchiveChapter):
         """Recover as a cost: as much, and not less because fewer damage counters are there."""
         champion = self.game.champion_of(player)
         if champion is None or champion.counters.get("damage", 0) < amount:
-            raise NotLegal(self.cannot(context.source, f"recover {amount}"))
+            short = self.cannot(context.source, f"recover {amount}")
+            raise NotLegal(short if champion is None else self.rules.damage.must_be_there(short))
         self.rules.damage.recover(player, amount)
 
     def _delevel(self, context: Context, what: reference_nodes.Reference) -> list[ArchiveObject]:

@@ -11,6 +11,8 @@ from rules.grand_archive.events.damage import DamageDealt, DamageRemoved, Markin
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.events import Event
 from rules.kernel.rule import rule
+from rules.kernel.trace import counted
+from rules.kernel.verdict import Verdict
 
 PAGE = "game-mechanics-damage/general-rules"
 
@@ -38,8 +40,18 @@ class Damage(ArchiveChapter):
         """Damage is dealt only if there is more than 0 of it."""
         if packet.amount > 0:
             return True
+        if packet.amount < 0:
+            self.less_than_none(packet)
+            return False
         self.declined(f"{packet.source.name} deals no damage to {packet.to.name}", "it is 0 damage")
         return False
+
+    @rule(f"{PAGE}/15")
+    def less_than_none(self, packet: DamageDealt) -> None:
+        """Instead of less than 0 damage none is dealt."""
+        self.declined(
+            f"{packet.source.name} deals no damage to {packet.to.name}", f"it would be {packet.amount} damage"
+        )
 
     def tell_instance(self, events: Sequence[Event]) -> None:
         """Say of damage for which something triggers how many instances it is."""
@@ -119,8 +131,24 @@ class Damage(ArchiveChapter):
             return 0
         if champion is None:
             return 0
-        settled = self.happen(Recovered(player, champion, amount))
+        recovered = Recovered(player, champion, amount)
+        too_much = amount > champion.counters.get("damage", 0)
+        settled = self.all_there_is(recovered) if too_much else self.happen(recovered)
         return sum(one.amount for one in settled if isinstance(one, Recovered))
+
+    @rule("game-terms/recover/2.a", "game-terms/recover/2.b")
+    def all_there_is(self, recovered: Recovered) -> tuple[Event, ...]:
+        """Who recovers more than there is removes all damage counters of their champion, and not more."""
+        there = recovered.champion.counters.get("damage", 0)
+        self.noted(
+            f"{{}} has {counted(there, 'damage counter') if there else 'no damage counters'}", recovered.champion
+        )
+        return self.happen(recovered)
+
+    @rule("game-terms/recover/2.b")
+    def must_be_there(self, short: Verdict) -> Verdict:
+        """No more damage counters are removed than there are, so that a cost of more can't be paid."""
+        return self.upheld(short)
 
     @rule("general-rules-players/player-actions/1.b.i")
     def nothing_recovered(self, player: ArchivePlayer) -> None:
