@@ -418,7 +418,7 @@ def _marks(was: Shown, now: Shown, telling: Telling) -> Iterator[str]:
         there, before = now.get("counters", {}), was.get("counters", {})
         kinds = {kind: there.get(kind, 0) for kind in (*there, *before) if there.get(kind) or before.get(kind)}
         said = listed([f"{count or 'no'} {kind}" for kind, count in kinds.items()]) if any(kinds.values()) else "no"
-        yield f"has {said} {'counter' if [*kinds.values()] == [1] else 'counters'}"
+        yield f"has {said} {'counter' if [*kinds.values()][-1:] == [1] else 'counters'}"
 
 
 def _sizes(was: Shown, now: Shown, telling: Telling) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import islice, takewhile
 
 import msgspec
@@ -133,18 +133,20 @@ def _results(differences: Differences, routine: frozenset[str]) -> Iterator[tupl
     values = {(change.of, change.attribute): change for change in changed}
     placed = {(f"object:{ref}", value) for ref in differences.placed() for value in ("exists", "zone")}
     asked = placed.union(differences.asked)
-    wanted = {value for value, change in values.items() if value in asked or _tells(telling, change)}
+    told = (change for value, change in values.items() if value in asked or _tells(telling, change))
+    wanted = {part for change in told for part in _parts(change)}
     found: dict[int, bool] = {}
     made: set[int] = set()
     leading: set[tuple[str, str]] = set()
     for step in reversed(trace):
-        here = {(change.of, change.attribute) for change in step.diff if not _is_smaller_pile(telling, change)}
-        own = here & wanted
+        grown = [change for change in step.diff if not _is_smaller_pile(telling, change)]
+        here = {(change.of, change.attribute) for change in grown}
+        own = {part for change in grown for part in _parts(change)} & wanted
         if any(_is_foremost(telling, value) for value in own):
             made.add(step.seq)
         if own or here & leading or _is_told(differences, step) or _keeps_from(step):
             found[step.seq] = _is_routine(step, routine)
-            wanted -= {(change.of, change.attribute) for change in step.diff if not _is_added_up(telling, change)}
+            wanted -= {part for change in step.diff if not _is_added_up(telling, change) for part in _parts(change)}
             if not own or any(value not in telling.piles for _, value in own):
                 leading |= {(gone, value) for gone in _gone(telling, step) for value in telling.values - {"exists"}}
         if step.kind == "illegal action" or _is_decided(step):
@@ -152,6 +154,15 @@ def _results(differences: Differences, routine: frozenset[str]) -> Iterator[tupl
     deciding = [seq for seq, is_routine in found.items() if not is_routine]
     deciding = deciding or [seq for seq in found if trace[seq].diff] or list(_last_changes(trace))
     return ((seq, seq in made) for seq in deciding)
+
+
+def _parts(change: Change) -> Iterator[Key]:
+    """Return what of a value is different: of counters each kind by itself."""
+    if change.attribute != "counters":
+        yield change.of, change.attribute
+        return
+    was, now = (dict(one) if isinstance(one, Mapping) else {} for one in (change.before, change.after))
+    yield from ((change.of, f"counters {kind}") for kind in was | now if was.get(kind) != now.get(kind))
 
 
 def _is_foremost(telling: Telling, value: Key) -> bool:
