@@ -14,6 +14,7 @@ from scenarios.attempts import attempted
 from scenarios.differences import Differences
 from scenarios.names import Names
 from scenarios.rendering import kind_of, moment_of, step_or_phase
+from scenarios.schema.values import NOTHING
 
 Doing = scenario_format.Play | scenario_format.Resolve | scenario_format.Finish | scenario_format.Advance
 """The entries that do more than look."""
@@ -109,7 +110,7 @@ def _predicate(fact: AskedFact, in_play: Mapping[str, str]) -> str:
     if fact.ref == SCENE:
         return of_scene(fact)
     if fact.what == "zone":
-        place = str(fact.found or "")
+        place = "" if fact.found in (None, NOTHING) else str(fact.found)
         return f"is {in_play.get(place) or _in_a_zone(place)}" if place else "is there no more"
     return predicate(fact, in_play, "")
 

@@ -6,7 +6,9 @@ import pytest
 
 from scenarios.expectations import failures
 from scenarios.ruling import Plain
+from scenarios.runner import run
 from tests.scenarios.grand_archive_table import ANA, BEN, CARDS, faults, holds, ruled
+from tests.scenarios.library import LIBRARY, runs_of_file
 
 # What is left out ---------------------------------------------------------------------------------
 
@@ -149,8 +151,9 @@ def test_one_s_own_turn_says_which_turn_of_the_game_it_is() -> None:
 def test_an_advance_says_who_must_attack_first() -> None:
     rook = {"name": "Rook", "types": "Ally - Human", "power": 1, "life": 1}
     cards = [*CARDS, {**rook, "text": "~ must attack a champion each turn if able."}]
-    told = faults({"field": ["Rook"]}, cards=cards, play=[{"advance": "end"}])["/play/0"].message
-    assert told == "end does not come: Ana must attack with Rook"
+    ruling = ruled({"field": ["Rook"]}, cards=cards, play=[{"advance": "end"}])
+    assert ruling.status == "illegal"
+    assert "Ana must attack with Rook" in ruling.answer
 
 
 def test_a_game_that_is_over_before_a_step_comes_is_ruled_on() -> None:
@@ -496,3 +499,36 @@ def test_who_has_left_is_not_asked_to_intercept() -> None:
     ruling = ruled(None, {"field": ["Guard"], "hand": ["Smoke"]}, cards=[*CARDS, guard, smoke], play=play)
     assert holds(ruling)
     assert "intercept" not in ruling.answer
+
+
+# What is told -------------------------------------------------------------------------------------
+
+
+def told(path: str, variant: str | None = None) -> str:
+    """Return the answer and the reasons of a run of the library."""
+    runs = runs_of_file(LIBRARY / f"grand-archive/{path}.yaml")
+    ruling = run(next(one.scenario for one in runs if one.name == variant))
+    return "; ".join([ruling.answer, *(sentence.text for sentence in ruling.explanation)])
+
+
+def test_what_is_loaded_on_the_way_is_told_with_what_it_is_loaded_into() -> None:
+    assert "Charge goes to Ana's loaded cards, loaded into Falcon" in told("glimpsing/aethercalling")
+
+
+def test_a_permission_that_is_over_is_told() -> None:
+    refused = told("activated-from-elsewhere/by-an-effect", "not in a later turn")
+    assert "the effect of Loop that let Ana activate it has ended" in refused
+
+
+def test_counters_of_one_kind_are_told_beside_those_of_another_that_came_later() -> None:
+    answer = told("instructions/less-than-no-damage")
+    assert "Ember has 4 damage and 1 preparation counter." in answer
+    assert "1 preparation counter is put on Ember" in answer
+
+
+def test_what_is_no_more_lies_in_no_zone() -> None:
+    token = {"token": {"name": "Chick", "types": "Ally", "power": 1, "life": 1}}
+    play: Plain = [{"attack": "Lion", "by": "Ana", "target": "Chick"}, {"advance": "after combat"}]
+    play += [{"check": {"Chick": {"zone": "none"}}}, {"advance": "end"}]
+    answer = ruled({"field": ["Lion"]}, {"field": [token]}, play=play).answer
+    assert "the none" not in answer

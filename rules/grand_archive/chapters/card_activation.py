@@ -22,6 +22,7 @@ from rules.kernel.legality import NotLegal, require
 from rules.kernel.obliging import Obliging
 from rules.kernel.rule import rule
 from rules.kernel.standing import opaque
+from rules.kernel.standing.begun import EffectEnded
 from rules.kernel.standing.permissions import Permitting
 from rules.kernel.verdict import LEGAL, Verdict
 
@@ -113,7 +114,16 @@ class CardActivation(ArchiveChapter):
         if self.is_let(player, card):
             self.noted("{} may be activated from {}", card, card.zone)
             return LEGAL
-        return self.refuse(f"{card.name} isn't in {player.name}'s hand ({card.zone.name})")
+        return self.refuse(f"{card.name} isn't in {player.name}'s hand ({card.zone.name}){self._over(player, card)}")
+
+    def _over(self, player: ArchivePlayer, card: ArchiveObject) -> str:
+        """Words for what let a player activate a card from where it is, if that has ended."""
+        ended = [event for _, event in self.game.happenings.history if isinstance(event, EffectEnded)]
+        for one in reversed(ended):
+            effect = one.item
+            if isinstance(effect, Permitting) and card in (effect.locked or ()) and effect.lets(player, card):
+                return f", and the effect of {effect.origin.source.name} that let {player.name} activate it has ended"
+        return ""
 
     def is_let(self, player: ArchivePlayer, card: ArchiveObject) -> bool:
         """Whether an effect, or the card's own text, lets a player activate a card from where it is."""

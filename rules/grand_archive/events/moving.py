@@ -71,7 +71,6 @@ WAYS: Mapping[str, str] = {
     "return": "{} returns to {}",
     "end of combat": "{} goes from the intent to {}",
     "leave with": "{} goes to {} as what held it leaves",
-    "load": "{} is loaded into {}",
 }
 
 
@@ -145,7 +144,8 @@ class ZoneChanged(card_events.ZoneChanged, ArchiveEvent, frozen=True, gc=False):
     def told(self) -> Sentence:
         """Where it went and why."""
         words = WAYS.get(self.cause, "{} goes to {}") + self.entering.told()
-        return sentence(words, (self.thing, self.to)[: words.count("{}")])
+        told = sentence(words, (self.thing, self.to)[: words.count("{}")])
+        return (*told, ", loaded into ", self.entering.held_by) if self.cause == "load" else told
 
 
 class CameToBe(card_events.CameToBe, ArchiveEvent, frozen=True, gc=False):
@@ -236,7 +236,11 @@ class CeasedToExist(card_events.CeasedToExist, ArchiveEvent, frozen=True, gc=Fal
 
     def told(self) -> Sentence:
         """What ceased to exist."""
-        return sentence("{} fizzles", (self.thing,)) if self.cause == "fizzle" else super().told()
+        if self.cause == "fizzle":
+            return sentence("{} fizzles", (self.thing,))
+        if self.thing.speaks_for is not self.thing:
+            return sentence(f"the {self.thing.kind} of {{}} ceases to exist", (self.thing,))
+        return super().told()
 
 
 Departure = ZoneChanged | CeasedToExist
