@@ -65,7 +65,8 @@ class Names:
     def remember(self, things: Iterable[GameObject]) -> None:
         """Remember things by their names, so that they can be asked for when they have ceased to exist."""
         for thing in things:
-            self._known.setdefault(thing.name, thing)
+            for name in (thing.name, *sorted(self._owned(thing.name, thing))):
+                self._known.setdefault(name, thing)
 
     @overload
     def player(self, name: str) -> Player: ...

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Literal
@@ -34,6 +34,10 @@ DRAWN = frozenset({"card drawn", "draw"})
 """The kind of event, or the reason of a move, by which a card is drawn."""
 DONE = frozenset({"ability activated", "ability triggered", "has been activated", "activated", "triggered", "resolved"})
 """The kinds of events by which abilities have been used."""
+IT = "it"
+"""What the thing is called of which an event is told."""
+BETWEEN = frozenset({", ", " and ", ", and "})
+"""What stands between things in a row."""
 EARLIER = frozenset({"last turn", "this game", "since your last turn"})
 """The stretches of time that begin before the turn."""
 Sought = Literal["earlier turns", "targets", "mana", "uses", "draws"]
@@ -109,13 +113,28 @@ def _counts(event: Event, physical: int, sought: frozenset[Sought]) -> bool:
 
 
 def _told(event: Event, thing: GameObject) -> str:
-    """Return an event in words, as it is told of one thing."""
-    pieces = (_called(one, thing) if isinstance(one, Thing) else str(one) for one in event.told())
-    return "".join(pieces)
+    """Return an event in words, as it is told of one thing: of several in a row that one first, whatever its place."""
+    return "".join(_in_a_row(event.told(), lambda one: _called(one, thing)))
+
+
+def _in_a_row(told: Sequence[object], called: Callable[[Thing], str]) -> list[str]:
+    """Return the pieces of a sentence; things that stand in a row are told in an order that is not their own."""
+    said = [called(one) if isinstance(one, Thing) else str(one) for one in told]
+    rows: list[list[int]] = [[]]
+    for place, one in enumerate(told):
+        if isinstance(one, Thing):
+            rows[-1].append(place)
+        elif one not in BETWEEN:
+            rows.append([])
+    for row in rows:
+        names = sorted((said[place] for place in row), key=lambda name: (name != IT, name))
+        for place, name in zip(row, names, strict=True):
+            said[place] = name
+    return said
 
 
 def _called(one: Thing, thing: GameObject) -> str:
-    return "it" if isinstance(one, GameObject) and one.physical == thing.physical else one.name
+    return IT if isinstance(one, GameObject) and one.physical == thing.physical else one.name
 
 
 def _plain(value: object, thing: GameObject) -> object:

@@ -5,6 +5,7 @@ from cProfile import Profile
 import pytest
 
 from rules.kernel.things import GameObject, Player, Zone
+from scenarios.expectations import failures
 from scenarios.faults import BadScenario
 from scenarios.format import AbilityOf, ActivationOf
 from scenarios.names import Names
@@ -203,5 +204,38 @@ def test_a_card_that_was_drawn_is_like_another_where_draws_are_only_counted(coun
             {"resolve": "all"},
         ],
         expect={"Bob": {"life": 18}},
+    )
+    assert ruling.status == "ruled"
+
+
+def test_the_last_of_a_players_tokens_is_known_by_its_owner_once_it_is_gone() -> None:
+    soldier = {"token": {"name": "Soldier", "types": "Creature — Soldier", "power": 1, "toughness": 1}}
+    ruling = ruled(
+        players={"Amy": {"hand": ["Shock"], "battlefield": [soldier]}, "Bob": {"battlefield": [soldier]}},
+        play=[{"cast": "Shock", "by": "Amy", "targets": ["Bob's Soldier"]}, {"resolve": "all"}],
+        expect={"Amy's Soldier": {"zone": "battlefield"}, "Bob's Soldier": {"zone": "none"}},
+    )
+    assert failures(ruling.expectations) == ()
+
+
+LOOKED_AT = "Look at the top three cards of your library, then put them back in any order."
+
+
+@pytest.mark.parametrize(
+    ("text", "library", "said"),
+    [
+        ("Scry 3.", 3, ["unknown card"]),
+        ("Scry 2.", ["Forest", "Forest"], ["Forest"]),
+        (LOOKED_AT, 3, ["unknown card", "unknown card", "unknown card"]),
+        (LOOKED_AT, ["Forest", "Forest", "Island"], ["Forest", "Island", "Forest"]),
+    ],
+)
+def test_cards_that_are_looked_at_together_are_alike_whatever_their_place(
+    text: str, library: Plain, said: Plain
+) -> None:
+    ruling = ruled(
+        cards=[{"name": "Look", "types": "Sorcery", "cost": "{0}", "text": text}],
+        players={"Amy": {"hand": ["Look"], "library": library}, "Bob": {}},
+        play=[{"cast": "Look", "by": "Amy"}, {"resolve": "top"}, {"choose": said, "by": "Amy"}],
     )
     assert ruling.status == "ruled"
