@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import get_args
 
 import msgspec
@@ -57,6 +57,12 @@ OF_SCENE: Mapping[str, tuple[str, str]] = {
     "chain": ("the combat chain is open", "the combat chain is closed"),
 }
 """How a fact of the scene is told, as a clause of its own."""
+PARTS: Mapping[str, tuple[str, str]] = {
+    "active": ("chain link {found} is active", "no chain link is active"),
+    "links": ("its links are {found}", "it has no links"),
+    "queue": ("{found} waits to become a link", "nothing waits to become a link"),
+}
+"""How the parts of the combat chain are told."""
 UNFOUND: tuple[Plain, ...] = (None, [], "", "neither")
 """What is found where a scene has nothing of a kind."""
 QUALITIES = frozenset({"types", "subtypes", "supertypes", "colors", "color"})
@@ -120,10 +126,19 @@ def of_scene(fact: AskedFact) -> str:
     something, nothing = OF_SCENE[fact.what]
     found = fact.found
     if isinstance(found, Mapping):
-        return something if found.get("open") else nothing
+        return "; ".join([something if found.get("open") else nothing, *_parts(fact, found)])
     if isinstance(found, list) and len(found) > 1:
         return something.replace(" is ", " are ").format(found=listed([*map(str, found)]))
     return something.format(found=in_words(found)) if found not in UNFOUND else nothing
+
+
+def _parts(fact: AskedFact, found: Mapping[str, Plain]) -> Iterator[str]:
+    """Return what was found of the parts of a fact that are expected to be otherwise, each as a clause."""
+    expected = fact.expected if fact.fails and isinstance(fact.expected, Mapping) else {}
+    for part, wanted in expected.items():
+        if part in PARTS and found.get(part) != wanted:
+            something, nothing = PARTS[part]
+            yield nothing if found.get(part) in UNFOUND else something.format(found=in_words(found.get(part)))
 
 
 def _phrase(phrase: tuple[str, str], found: Plain, still: str) -> str:

@@ -95,7 +95,13 @@ class Course:
         self.script.came_of = self.table.came_of
         self.script.implied = self.table.implied
         self.script.expect = self.table.creations.expect
+        self.script.answered = self._put_on
         self.table.game.hear = self.script.hear
+
+    def _put_on(self, entry: Entry, of: GameObject) -> None:
+        """Note that an entry has answered for what still waits: what is looked at next is looked at after it."""
+        if of in self.table.waiting and isinstance(entry, scenario_format.PutTrigger):
+            self.moments.begin(entry)
 
     def run(self) -> None:
         """Lay out the board and carry out every entry.

@@ -63,6 +63,8 @@ class Script:
         """Whether what has triggered came of the triggered ability that is named by its place or its words."""
         self.implied: Callable[[Choice], Answer | None] = lambda choice: None
         """What the play implies of a question that no entry answers."""
+        self.answered: Callable[[Entry, GameObject], None] = lambda entry, of: None
+        """Hear of an entry that put something on the stack and has answered for it."""
         self.expect: Callable[[Sequence[str], GameObject], None] = lambda ids, of: None
         """Keep ids for what comes of something."""
         self.expectations: list[Expectation] = []
@@ -91,7 +93,9 @@ class Script:
         while self.at + 1 < len(self.play):
             self._leave_nothing_unassigned()
             self.at += 1
-            if self.at not in self._answered:
+            if self.at in self._answered:
+                self.answered(self.play[self.at], self._answered[self.at])
+            else:
                 if not isinstance(self.play[self.at], Choose):
                     self._only.clear()
                 yield self.at, self.play[self.at]

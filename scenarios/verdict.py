@@ -33,7 +33,7 @@ def outcome(differences: Differences, asked: Sequence[AskedFact] = ()) -> str:
         clauses = [f"{change.attribute} of {change.of} is now {change.after}" for change in changes(start, end)]
     if start == end:
         return f"Nothing on the board changes{''.join(f': {clause}' for clause in (*clauses, *scene))}."
-    said = [*clauses[:most], *scene]
+    said = [*dict.fromkeys([*clauses[:most], *scene])]
     more = len(clauses) - most
     sentence = aloud("; ".join([*said, *([f"and {more} more change{'s' if more > 1 else ''}"] if more > 0 else [])]))
     return f"{sentence[0].upper()}{sentence[1:]}."

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenarios.asked_facts import asked_facts
-from scenarios.asked_words import SCENE, AskedFact, predicate
+from scenarios.asked_words import SCENE, AskedFact, of_scene, predicate
 from scenarios.format import Fact, Facts
 from scenarios.names import Names
 from scenarios.numbering import several
@@ -106,3 +106,30 @@ def test_an_ability_that_is_no_keyword_is_told_by_its_kind() -> None:
 )
 def test_a_name_is_put_into_the_plural_only_by_a_plain_s(name: str, told: str) -> None:
     assert several(2, name, is_token=False) == told
+
+
+def test_what_fails_of_the_chain_is_told_by_its_parts_and_who_has_priority_once() -> None:
+    expected = {"open": True, "active": 2}
+    found = {"open": True, "active": 1, "links": [], "queue": []}
+    told = of_scene(AskedFact(SCENE, "", "chain", expected, found, fails=True))
+    assert told == "the combat chain is open; chain link 1 is active"
+    assert of_scene(AskedFact(SCENE, "", "chain", {"active": 1}, found)) == "the combat chain is open"
+    players: Plain = {"Ada": {"hand": ["Head Jab (blue)"]}, "Ben": {}}
+    answer = ruled(game="flesh-and-blood", players=players, play=[], expect={"priority": "Ben"}).answer
+    assert answer.lower().count("ada has priority") == 1
+
+
+def test_what_is_looked_at_behind_a_trigger_that_answers_is_looked_at_after_it() -> None:
+    crier: Plain = {"name": "Crier", "types": "Creature", "power": 1, "toughness": 1, "cost": "{0}"}
+    text = "When this creature enters, it deals 1 damage to any target."
+    play: list[Plain] = [
+        {"cast": "Crier", "by": "Amy"},
+        {"resolve": "top"},
+        {"trigger": "Crier", "targets": ["Nicole"]},
+    ]
+    ruling = ruled(
+        cards=[{**crier, "text": text}],
+        players={"Amy": {"hand": ["Crier"]}, "Nicole": {}},
+        play=[*play, {"check": {"Nicole": {"life": 20}}}],
+    )
+    assert "After putting an ability of Crier on the stack, Nicole has 20 life." in ruling.answer
