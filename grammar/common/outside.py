@@ -119,8 +119,8 @@ class Signs:
     """Words of an activated ability by which it may help to pay a cost, in games that pay so by themselves."""
     lock: re.Pattern[str] | None = None
     """What may stand before all else and says when the whole line holds, in games that have such."""
-    kept_label: str = ""
-    """A label that says more than that."""
+    kept_labels: tuple[str, ...] = ()
+    """Labels that say more than that."""
     broad: Verbs = field(default_factory=dict)
     """The verbs by which the class of an event is told that can't be read whole."""
 
@@ -159,10 +159,10 @@ class Outsides:
         return tuple(self._marked(one, normal, name) for one in self._of_tree(ability, normal, types))
 
     def _marked(self, found: Opaque, normal: str, name: str) -> Opaque:
-        label, own = self._signs.kept_label, _short_names(name).sub("~", normal)
+        own = _short_names(name).sub("~", normal)
         return replace(
             found,
-            label=label if label and f"{label} — " in normal else None,
+            label=next((label for label in self._signs.kept_labels if f"{label} — " in normal), None),
             travels=found.travels or self._travels(found, own),
             unseen=self._unseen(found, _QUOTED.sub("“”", own)),
             of_host=self._speaks_of_host(found, own),

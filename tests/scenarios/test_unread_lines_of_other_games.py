@@ -161,3 +161,26 @@ def test_what_is_activated_is_come_to(line: str) -> None:
 def test_a_cost_before_a_colon_is_one_of_an_activated_ability(line: str) -> None:
     beside = archive(line, "Item", "field")
     assert (beside.status, unreached(beside)) == ("ruled", [("Odd", 1)])
+
+
+@pytest.mark.parametrize(
+    ("line", "is_reached"),
+    [
+        ("Frobnicate", False),
+        ("Your attacks frobnicate twice.", False),
+        ("Whenever a gazebo frobnicates, draw a card.", False),
+        ("Lineage Release — Frobnicate a gazebo.", False),
+        ("Inherited Effect — Frobnicate", True),
+        ("Inherited Effect — Your attacks frobnicate twice.", True),
+    ],
+)
+def test_only_inherited_effects_of_an_inner_lineage_stand_in_the_way(line: str, is_reached: bool) -> None:
+    squire = {"name": "Squire", "types": "Champion - Warrior", "life": 18, "level": 0, "text": line}
+    knight = {"name": "Knight", "types": "Champion - Warrior", "life": 20, "level": 1, "cost": 1}
+    ada: Plain = {"champion": {"card": "Knight", "lineage": ["Squire"]}, "hand": ["Spark"]}
+    players: Plain = {"Ada": ada, "Ben": {"field": ["Ox"]}}
+    cards: Plain = [squire, knight, *SPARK]
+    ruling = run(
+        read_scenario({"title": "odd", "game": "grand-archive", "cards": cards, "players": players, "play": BURNED})
+    )
+    assert reached(ruling) == ([("Squire", 1)] if is_reached else [])

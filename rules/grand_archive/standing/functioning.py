@@ -88,6 +88,8 @@ def opaque_functions(thing: ArchiveObject, node: Opaque) -> bool:
         return False
     if thing.zone.kind in FUNCTIONS or BESTOWED in thing.states:
         return True
+    if thing.zone.kind == "inner lineage" or node.label == RELEASE:
+        return thing.zone.kind == "inner lineage" and node.label == RELEASE
     if node.kind == "any" or node.travels or thing.is_on_field or thing.is_intent:
         return True
     return _may_happen_elsewhere(node.event)
