@@ -85,6 +85,7 @@ EITHER_BOUND = shape(f.AnyOf, criteria=(value_is(at(0), at(1), at(2)), value_is(
 FILTERS: dict[str, Shape] = {
     "bare_filter": checked(shape(f.Filter, words=at(0), qualifiers=at(1)), ends_in_a_kind),
     "noun_filter": checked(shape(f.Filter, words=at(0), noun=at(1), qualifiers=at(2)), arms_alike),
+    "in_zone_preserved": shape(f.AllOf, criteria=(in_zone(2), shape(f.Status, flag="preserved"))),
     "in_either_zone": either("or"),
     "in_both_zones": either("and"),
     "in_any_zone": either("and/or"),

@@ -13,7 +13,7 @@ from grammar.nodes import events as event_nodes
 from grammar.nodes.base import Node
 from grammar.nodes.conditions import All, Matches
 from grammar.nodes.effects import AnyEffect
-from grammar.nodes.filters import Filter, InZone
+from grammar.nodes.filters import AllOf, Filter, InZone
 from grammar.nodes.opaque import Opaque
 from grammar.nodes.walking import those
 from rules.grand_archive.effects.places import ZONES
@@ -116,7 +116,13 @@ def says_where(thing: ArchiveObject, condition: Node | None) -> bool:
         return any(says_where(thing, one) for one in condition.conditions)
     if not isinstance(condition, Matches) or not isinstance(condition.what, references.Itself):
         return False
-    match condition.criterion:
+    criterion = condition.criterion
+    return any(_lies_in(thing, one) for one in (criterion.criteria if isinstance(criterion, AllOf) else (criterion,)))
+
+
+def _lies_in(thing: ArchiveObject, criterion: Node) -> bool:
+    """Whether a criterion is that something is in the zone where an object is."""
+    match criterion:
         case InZone(zone=zone):
             return ZONES.get(zone) == thing.zone.kind
         case Filter(noun="omen"):
