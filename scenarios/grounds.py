@@ -257,7 +257,7 @@ def _trigger_event(step: TraceStep, trace: tuple[TraceStep, ...]) -> Iterator[in
     around = step
     while step.events and around.parent is not None:
         around = trace[around.parent]
-        if around.events and (around.diff or around.source or has_triggered(step)):
+        if around.events and not _arranges(around) and (around.diff or around.source or has_triggered(step)):
             yield around.seq
         if around.events or not has_triggered(step):
             return
@@ -270,9 +270,14 @@ def _came_before(step: TraceStep, trace: tuple[TraceStep, ...]) -> Iterator[int]
         yield from (one.seq for one in inside if one.parent == step.parent and one.events and _adds_to(one, step))
 
 
+def _arranges(step: TraceStep) -> bool:
+    """Return whether nothing happened in a step but what rules take down."""
+    return all(event.kind in ARRANGING for story in step.events for event in story.happened)
+
+
 def _adds_to(one: TraceStep, result: TraceStep) -> bool:
     """Return whether what happened before a result says more than it: who did it, or another change."""
-    if all(event.kind in ARRANGING for story in one.events for event in story.happened):
+    if _arranges(one):
         return False
     if result.source is None:
         return not one.diff
