@@ -16,6 +16,7 @@ from grammar.nodes.events import Event
 from grammar.nodes.quantities import Number, Property
 from grammar.nodes.verbs import Counters, CounterSpec, Move, Place
 from grammar.nodes.walking import kinds, within
+from rules.flesh_and_blood.standing.own_events import DEFENDING
 from rules.flesh_and_blood.state import Announced, FabObject
 from rules.kernel.replacement import ReplacementEffect
 
@@ -79,6 +80,19 @@ def keep_to_their_sources(layers: Sequence[FabObject]) -> bool:
     """
     sources = {id(layer.source) for layer in layers}
     return len(sources) == len(layers) and all(_keeps_to_itself(layer) for layer in layers)
+
+
+def only_if_it_defended(layer: FabObject) -> Happened | None:
+    """What must have happened for a layer to do anything as the combat chain closes: that its own source defended."""
+    match layer.ability.node if layer.ability is not None else None:
+        case Triggered(
+            event=Event(kind="combat chain closes"),
+            effect=control.Gate(
+                test=control.If(condition=Happened(event=Event(kind=kind, subject=references.Itself())) as asked)
+            ),
+        ) if kind in DEFENDING:
+            return asked
+    return None
 
 
 def _keeps_to_itself(layer: FabObject) -> bool:

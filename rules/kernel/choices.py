@@ -20,8 +20,9 @@ Unsaid = Literal["asked", "same in the end", "same"]
 
 ``same in the end``: only once all has been done; who looks or acts in between sees which was first. ``same``: never.
 """
-Unpicked = Literal["asked", "left open"]
-"""What becomes of a choice that nobody makes: it is asked for, at once, or only as something turns on it."""
+Unpicked = Literal["asked", "left open", "any"]
+"""What becomes of a choice that nobody makes: it is asked for, at once, or only as something turns on it; or any of
+the options will do in the end, and the first ones are taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,8 @@ class Pick(Choice):
     """Between ``minimum`` and ``maximum`` different ones of the options, such as may be chosen ``together``.
 
     ``rests_on`` is what was answered before that decides which options there are. A choice that is left open
-    (``unpicked``) is answered with nothing; whoever needs the answer later raises ``ChoiceNeeded`` with it.
+    (``unpicked``) is answered with nothing; whoever needs the answer later raises ``ChoiceNeeded`` with it. Where any
+    will do, ``assumed`` is told of what is taken, and ``orders`` are the things of which it decides what comes first.
     """
 
     options: tuple[Option, ...] = ()
@@ -64,6 +66,8 @@ class Pick(Choice):
     together: Fault | None = None
     rests_on: frozenset[Literal["targets", "a number"]] = frozenset()
     unpicked: Unpicked = "asked"
+    assumed: str = ""
+    orders: tuple[Thing, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,9 +137,22 @@ def any_order(choice: Choice) -> Answer | None:
 
 def if_unsaid(choice: Choice) -> Answer | None:
     """What is answered where nobody says anything: any order if any will do, nothing if it can stay open; else None."""
-    if isinstance(choice, Pick) and choice.unpicked == "left open":
-        return ()
+    match choice:
+        case Pick(unpicked="left open"):
+            return ()
+        case Pick(options=options, minimum=minimum, unpicked="any"):
+            return tuple(option.value for option in options[:minimum])
     return any_order(choice)
+
+
+def in_order(choice: Choice) -> tuple[Thing, ...]:
+    """The things of which a choice decides which comes first, though all are the same in the end."""
+    match choice:
+        case Pick(unpicked="any", orders=orders):
+            return orders
+        case Arrange(options=options, unsaid="same in the end"):
+            return tuple(option.thing for option in options if option.thing is not None)
+    return ()
 
 
 def checked(choice: Choice, answer: Answer) -> Answer:

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from rules.kernel.aiming import Aiming
-from rules.kernel.choices import Answer, Arrange, Choice, Decider, checked, forced, if_unsaid, labels
+from rules.kernel.choices import Answer, Arrange, Choice, Decider, Pick, checked, forced, if_unsaid, in_order, labels
 from rules.kernel.citation import Citation
 from rules.kernel.continuous import ContinuousEffect, Manner, OwnPart, Part
 from rules.kernel.errors import ChoiceNeeded
@@ -213,19 +213,18 @@ class Game(ABC, Generic[V, P]):
             raise ChoiceNeeded(choice)
         if self.trace.is_told:
             self.left_open.append(LeftOpen(choice, self.point()))
-            if isinstance(choice, Arrange) and choice.assumed:
+            if isinstance(choice, Arrange | Pick) and choice.assumed:
                 self.assume(choice.assumed)
         return answer
 
     def shown_order(self) -> LeftOpen | None:
         """An order that nobody has said, of which now can be seen what came first: some is done, and some waits."""
         for left in self.left_open:
-            if isinstance(left.choice, Arrange) and left.choice.unsaid == "same in the end":
-                made = {event.affected() for _, event in self.happenings.history[left.point.happened :]}
-                things = [one.thing for one in left.choice.options if one.thing in made]
-                waiting = [thing for thing in things if isinstance(thing, GameObject) and thing.is_here]
-                if 0 < len(waiting) < len(things):
-                    return left
+            made = {event.affected() for _, event in self.happenings.history[left.point.happened :]}
+            things = [thing for thing in in_order(left.choice) if thing in made]
+            waiting = [thing for thing in things if isinstance(thing, GameObject) and thing.is_here]
+            if 0 < len(waiting) < len(things):
+                return left
         return None
 
     def catch_up(self) -> None:

@@ -16,18 +16,19 @@ from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.events.base import FabEvent
 from rules.flesh_and_blood.events.moving import CountersPut, ZoneChanged
 from rules.flesh_and_blood.events.playing import Triggered
-from rules.flesh_and_blood.likeness import are_layers_alike, keep_to_their_sources
+from rules.flesh_and_blood.likeness import are_layers_alike, keep_to_their_sources, only_if_it_defended
 from rules.flesh_and_blood.proposal import ASK
 from rules.flesh_and_blood.standing import functioning
 from rules.flesh_and_blood.standing.origins import begun_by
 from rules.flesh_and_blood.standing.watchers import AbilityWatcher
 from rules.flesh_and_blood.state import Announced, FabObject, FabPlayer
 from rules.flesh_and_blood.undertaking import Undertaking
-from rules.kernel.choices import Arrange, Option, Unsaid
+from rules.kernel.choices import Arrange, Option, Pick, Unpicked, Unsaid
 from rules.kernel.effects import patterns
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.finding import judged
 from rules.kernel.effects.printed import source_in_words
+from rules.kernel.effects.understanding import holds
 from rules.kernel.events import Event, Set
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
@@ -207,17 +208,46 @@ class TriggeredEffects(FabChapter):
 
     def _in_any_order(self, player: FabPlayer, layers: Sequence[FabObject]) -> str:
         """What is assumed of the order where it changes nothing, because nothing waits for what the layers do."""
-        watchers = self.game.functions.watchers
-        if not keep_to_their_sources(layers) or any(watchers.waiting_for(kind) for kind in (ZoneChanged, CountersPut)):
+        if not self._come_out_alike(layers):
             return ""
-        names = ", ".join(layer.source.name for layer in layers if layer.source is not None)
-        return f"{player.name} adds the triggered-layers of {names} in this order; another one changes nothing"
+        return (
+            f"{player.name} adds the triggered-layers of {_sources(layers)} in this order; another one changes nothing"
+        )
+
+    def _come_out_alike(self, layers: Sequence[FabObject]) -> bool:
+        """Whether layers do the same in any order: at most one does anything, or each does it to its own source."""
+        if sum(not self._does_nothing(layer) for layer in layers) <= 1:
+            return True
+        watchers = self.game.functions.watchers
+        return keep_to_their_sources(layers) and not any(map(watchers.waiting_for, (ZoneChanged, CountersPut)))
+
+    def _does_nothing(self, layer: FabObject) -> bool:
+        """Whether it only does something if its source has defended, which that can't do any more."""
+        asked = only_if_it_defended(layer)
+        if asked is None or layer.source is None:
+            return False
+        return not holds(self.game.context_for(layer.source, layer.controller), asked)
 
     def _first(self, waiting: Sequence[FabObject]) -> FabPlayer:
+        doing = {layer.controller for layer in waiting if not self._does_nothing(layer)}
+        alike = len(doing) <= 1 or self._come_out_alike(waiting)
         controllers = {layer.controller for layer in waiting}
         able = [player for player in self.game.in_turn_order() if player in controllers]
+        options = tuple(Option(player, player.name, player) for player in able)
         question = "Who adds triggered-layers to the stack first?"
-        return self.choose_one("first player", self.scene.turn_player, question, None, able)
+        said: Unpicked = "any" if alike else "asked"
+        assumed = (
+            f"{able[0].name} adds triggered-layers first; another order of those of {_sources(waiting)} changes nothing"
+        )
+        asked = Pick(
+            "first player", self.scene.turn_player, question, None, options,
+            unpicked=said, assumed=assumed, orders=tuple(waiting),
+        )  # fmt: skip
+        return self.pick_one(asked, able)
+
+
+def _sources(layers: Sequence[FabObject]) -> str:
+    return ", ".join(layer.source.name for layer in layers if layer.source is not None)
 
 
 def _is_hidden(watcher: AbilityWatcher) -> bool:

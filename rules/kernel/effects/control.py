@@ -10,6 +10,7 @@ from msgspec import structs
 
 from grammar.nodes import continuous, control, filters, verbs
 from grammar.nodes import references as reference_nodes
+from grammar.nodes.conditions import Happened
 from grammar.nodes.costs import Cost
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.plainly import plainly
@@ -28,7 +29,7 @@ from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.effects.meanings import spoken_name
 from rules.kernel.effects.offering import able_part, takes_up
 from rules.kernel.effects.payments import asked_to_pay, told_not_to_pay
-from rules.kernel.effects.printed import by_sentence, consequence_on, words_of_modes
+from rules.kernel.effects.printed import by_sentence, consequence_on, is_printed_on, words_of_modes
 from rules.kernel.effects.quantities import is_unplaced
 from rules.kernel.effects.riders import (
     is_rider,
@@ -256,7 +257,7 @@ def _passes(context: Context, node: control.Gate, before: bool) -> bool:
             return _came_out(context, node.test, before)
         case _:
             raise Unsupported(spoken_name(type(node.test)), "it is read but not built")
-    if is_passed:
+    if is_passed or (isinstance(condition, Happened) and not is_printed_on(context.face, condition)):
         context.game.trace.noted(f"for {{}}, {told}", (context.source,))
     else:
         left_out = consequence_on(context.source, context.face, condition) or "what is said under a condition"

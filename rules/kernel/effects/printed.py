@@ -239,6 +239,11 @@ def condition_on(face: PrintedFace, condition: Node) -> str:
     return _only_clause(face, condition, CONDITION)
 
 
+def is_printed_on(face: PrintedFace, node: Node) -> bool:
+    """Whether words of a face say something, and not what a keyword stands for or what was given to it."""
+    return any(node in within(printed.node) for printed in face.abilities)
+
+
 def consequence_on(thing: CardObject, face: PrintedFace, condition: Node) -> str:
     """What is done under a condition, quoted in the words of an object's face, if they stand beside the condition."""
     lines = [face.text[slice(*printed.span)] for printed in face.abilities if condition in within(printed.node)]
