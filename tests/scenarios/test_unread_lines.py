@@ -66,13 +66,11 @@ def test_what_functions_on_the_battlefield_is_never_passed_over(line: str, types
         "This creature's power is equal to the number of gazebos.",
         "This creature is every gazebo type.",
         "Frobnicate 3",
-        "If you would draw a card, you may frobnicate this card from your graveyard instead.",
         "You may reveal this card from your opening hand and frobnicate it.",
         "You can't cast this spell during the first gazebo.",
         "As long as a gazebo frobnicates, you may cast this card as though it had flash.",
         "You may cast Sisay from your graveyard whenever gazebos frobnicate.",
         "20 | Return this card to your hand.",
-        "When a gazebo causes you to discard this card, frobnicate.",
         "Whenever you frobnicate, return this card from your graveyard to your hand.",
         "Whenever a gazebo frobnicates, if this card is in your hand, cast it.",
     ],
@@ -81,6 +79,30 @@ def test_what_functions_on_the_battlefield_is_never_passed_over(line: str, types
 def test_what_may_function_elsewhere_is_never_passed_over_there(line: str, place: str) -> None:
     name = "Captain Sisay" if "Sisay" in line else "Odd"
     assert reached(board(card(line, name=name), place=place)) == [(name, 1)]
+
+
+@pytest.mark.parametrize(
+    ("line", "deed", "place"),
+    [
+        *(
+            (
+                "If you would draw a card, you may frobnicate this card from your graveyard instead.",
+                "Draw a card.",
+                place,
+            )
+            for place in ("hand", "graveyard", "library")
+        ),
+        ("When a gazebo causes you to discard this card, frobnicate.", "Discard your hand.", "hand"),
+        ("When a gazebo causes you to discard this card, frobnicate.", "Mill a card.", "library"),
+    ],
+)
+def test_what_waits_for_an_event_elsewhere_is_come_to_as_that_may_happen(line: str, deed: str, place: str) -> None:
+    cast: list[Plain] = [{"cast": "Deed", "by": "Amy"}, {"resolve": "all"}]
+    there = [card(line), card(deed, name="Deed", types="Instant")]
+    assert reached(board(there[0], place=place)) == []
+    own: dict[str, Plain] = {"hand": ["Deed"], place: ["Odd"]} if place != "hand" else {"hand": ["Deed", "Odd"]}
+    players: dict[str, Plain] = {"Amy": own, "Bob": {}}
+    assert reached(ruled(cards=there, players=players, play=cast)) == [("Odd", 1)]
 
 
 @pytest.mark.parametrize(("place", "found"), [("hand", []), ("library", []), ("graveyard", [("Odd", 1)])])
