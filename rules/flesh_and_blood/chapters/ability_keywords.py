@@ -24,6 +24,18 @@ class AbilityKeywords(KeywordMeanings):
         others = [*from_hand, *(one for one in beside if self._is_from_hand(one))]
         return self.dominate(link, card, others[0]) if others else LEGAL
 
+    def keeps_from_hand(self, link: ChainLink, card: FabObject) -> Verdict:
+        """Whether dominate keeps a defense reaction from being played."""
+        from_hand = [one.card for one in link.defending if one.origin == "hand"]
+        if not from_hand or not self.is_(link.attack).has("dominate") or not self._is_from_hand(card):
+            return LEGAL
+        return self.dominated_from_hand(link, from_hand[0])
+
+    @rule("8.3.4b")
+    def dominated_from_hand(self, link: ChainLink, other: FabObject) -> Verdict:
+        """Once a card from hand defends an attack with dominate, no defense reaction can be played from hand."""
+        return self.refuse(f"{link.attack.name} has dominate, and {other.name} from hand defends it already")
+
     @rule("8.3.4a")
     def dominate(self, link: ChainLink, card: FabObject, other: FabObject) -> Verdict:
         """An attack with dominate can't be defended by a second card from hand."""

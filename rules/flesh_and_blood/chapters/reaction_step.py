@@ -49,7 +49,8 @@ class ReactionStep(FabChapter):
         link = self.rules.combat.active_link()
         if link is None or player.hero is None:
             return LEGAL
-        return self.upheld(self.rules.combat.may_defend(link, card, player.hero, ()))
+        kept = self.rules.ability_keywords.keeps_from_hand(link, card)
+        return self.upheld(kept if kept.reasons else self.rules.combat.may_defend(link, card, player.hero, ()))
 
     @rule("7.4.2d")
     def becomes_defending(self, card: FabObject) -> None:

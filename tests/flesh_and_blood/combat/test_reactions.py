@@ -79,7 +79,7 @@ def test_7_4_2c_a_defense_reaction_that_could_not_defend_is_not_played(any_board
     assert any_board.defend(any_board.nicole, block)
     any_board.pass_all()
     nicole_acts(any_board)
-    assert {"7.4.2c", "8.3.4a"} <= set(any_board.reasons(any_board.play(any_board.nicole, reaction)))
+    assert {"7.4.2c", "8.3.4b"} <= set(any_board.reasons(any_board.play(any_board.nicole, reaction)))
 
 
 def test_7_4_2d_the_second_of_two_fails_to_resolve_under_dominate(any_board: Board) -> None:
