@@ -101,9 +101,8 @@ class Costs(FabChapter):
         """Whether a player could pay a cost that an effect offers."""
         return self.game.try_out(lambda: self.pay_offered(context, player, cost), Obliging())
 
-    @rule("8.5.31")
     def pay_offered(self, context: Context, player: FabPlayer, cost: Cost) -> bool:
-        """To pay is to spend assets; a player may refuse to.
+        """Have a player pay a cost within an effect.
 
         Returns:
             Whether it was paid.
@@ -112,13 +111,18 @@ class Costs(FabChapter):
         point = self.game.point()
         try:
             if assets != AssetCosts() or not effects:
-                self.pay_assets(player, assets, Payment())
+                self.pay(player, assets)
             for part in effects:
                 self._spend(context, player, part)
         except NotLegal:
             self.game.back_to(point)
             return False
         return True
+
+    @rule("8.5.31")
+    def pay(self, player: FabPlayer, assets: AssetCosts) -> None:
+        """To pay is to spend assets; a player may refuse to."""
+        self.pay_assets(player, assets, Payment())
 
     def _spend(self, context: Context, player: FabPlayer, part: CostPart) -> None:
         """Pay a part of a cost within an effect, so that the effect can speak of what was spent."""
