@@ -10,7 +10,7 @@ from scenarios.asked_words import OF_SCENE, SCENE, AskedFact, clause_of, predica
 from scenarios.differences import Differences, called, sized
 from scenarios.format import Facts
 from scenarios.names import Names
-from scenarios.rendering import Key, Shown
+from scenarios.rendering import Key, Shown, Telling
 from scenarios.ruling import Board, Expectation
 
 FEW = 4
@@ -140,7 +140,7 @@ class AskedFacts(msgspec.Struct, frozen=True):
 
     def _is_said_to_go(self, fact: AskedFact, now: Shown | None) -> bool:
         """Return whether what is told in its own words says where something went."""
-        gone = f"to {now['zone']}" if now is not None else "ceases to exist"
+        gone = f"to {self.differences.telling.place(now['zone'])}" if now is not None else "ceases to exist"
         is_told = any(called(thing) == fact.called and gone in said for thing, said in self.differences.told_itself())
         return is_told or fact.ref.removeprefix("object:") in self.differences.placed()
 
@@ -157,7 +157,7 @@ class AskedFacts(msgspec.Struct, frozen=True):
         """Return what is so of a thing or player, to stand behind what it is called."""
         telling, (was, now) = self.differences.telling, self._shown(fact)
         if fact.what == "zone":
-            return _place(was, now, telling.in_play)
+            return _place(was, now, telling)
         size = next((size for size in telling.sizes if fact.what in size), None)
         if size is not None and now is not None and fact.ref.startswith("object:"):
             return sized(now, size)
@@ -183,10 +183,11 @@ def _all_named(fact: AskedFact, clauses: Sequence[str]) -> bool:
     return bool(named) and all(any(str(one) in clause for clause in clauses) for one in named)
 
 
-def _place(was: Shown | None, now: Shown | None, in_play: Mapping[str, str]) -> str:
+def _place(was: Shown | None, now: Shown | None, telling: Telling) -> str:
     """Return where something is, or where it went."""
     if now is None:
         return "is there no more"
     if was is not None and was["zone"] == now["zone"]:
-        return f"stays {in_play.get(now['zone']) or 'in ' + str(now['zone'])}"
-    return f"is {in_play[now['zone']]}" if now["zone"] in in_play else f"goes to {now['zone']}"
+        return f"stays {telling.in_play.get(now['zone']) or 'in ' + telling.place(now['zone'])}"
+    place = telling.in_play.get(now["zone"])
+    return f"is {place}" if place else f"goes to {telling.place(now['zone'])}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
@@ -13,7 +13,7 @@ from scenarios.asked_words import SCENE, AskedFact, clause_of, of_scene, predica
 from scenarios.attempts import attempted
 from scenarios.differences import Differences
 from scenarios.names import Names
-from scenarios.rendering import kind_of, moment_of, step_or_phase
+from scenarios.rendering import Telling, kind_of, moment_of, step_or_phase
 from scenarios.schema.values import NOTHING
 
 Doing = scenario_format.Play | scenario_format.Resolve | scenario_format.Finish | scenario_format.Advance
@@ -82,13 +82,13 @@ def told_on_the_way(
         said: what is told of the end.
     """
     known = {(fact.ref, fact.what): fact.found for fact in end}
-    in_play, left = differences.telling.in_play, MOST_CLAUSES
+    left = MOST_CLAUSES
     for one in checked:
         told: dict[str, list[str]] = {}
         for fact in one.facts:
-            words = _predicate(fact, in_play)
+            words = _predicate(fact, differences)
             is_another = known.get((fact.ref, fact.what)) != fact.found
-            if is_another and fact.what not in NAMED and not _is_told(fact, words, said):
+            if is_another and fact.what not in NAMED and not _is_told(fact, words, said, differences.telling):
                 told.setdefault(fact.called, []).append(words)
             known[fact.ref, fact.what] = fact.found
         clauses = [clause_of(called, words) for called, words in told.items()][:left]
@@ -97,23 +97,32 @@ def told_on_the_way(
             yield f"{one.moment[:1].upper()}{one.moment[1:]}, {'; '.join(clauses)}."
 
 
-def _is_told(fact: AskedFact, words: str, said: str) -> bool:
+def _is_told(fact: AskedFact, words: str, said: str, telling: Telling) -> bool:
     """Return whether a fact is told of the end as well; where something lies, also by how it went there."""
     clauses = said.rstrip(".").split("; ")
     if fact.what != "zone":
         return any(fact.called in clause and words in clause for clause in clauses)
-    return any(clause.startswith(fact.called) and clause.endswith(str(fact.found)) for clause in clauses)
+    return any(clause.startswith(fact.called) and clause.endswith(telling.place(str(fact.found))) for clause in clauses)
 
 
-def _predicate(fact: AskedFact, in_play: Mapping[str, str]) -> str:
+def _predicate(fact: AskedFact, differences: Differences) -> str:
     """Return what was found, in words."""
     if fact.ref == SCENE:
         return of_scene(fact)
-    if fact.what == "zone":
-        place = "" if fact.found in (None, NOTHING) else str(fact.found)
-        return f"is {in_play.get(place) or _in_a_zone(place)}" if place else "is there no more"
-    return predicate(fact, in_play, "")
+    in_play, zone = differences.telling.in_play, fact.found
+    if fact.what != "zone":
+        return predicate(fact, in_play, "")
+    if not zone or zone == NOTHING:
+        return "is there no more"
+    return f"is {in_play.get(str(zone)) or _in_a_zone(fact.ref.removeprefix('object:'), str(zone), differences)}"
 
 
-def _in_a_zone(zone: str) -> str:
-    return f"{'on' if zone.endswith('stack') else 'in'} the {zone}"
+def _in_a_zone(ref: str, zone: str, differences: Differences) -> str:
+    """Return that something is in a zone; a zone that each player has is told with whose it is."""
+    if zone.endswith("stack"):
+        return f"on the {zone}"
+    now = differences.became.get(ref, ref)
+    shown = differences.end.objects.get(now) or differences.start.objects.get(ref) or {}
+    owner = str(shown.get("owner", ""))
+    place = differences.telling.place(zone)
+    return f"in {owner}'s {place}" if zone in differences.end.players.get(owner, {}) else f"in the {place}"

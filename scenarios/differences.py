@@ -183,7 +183,7 @@ class Differences(msgspec.Struct, frozen=True):
         """Return where a thing goes; that it returns to where it was."""
         now, was = self.end.objects[ref], self._at_the_start(ref)
         if was is not None and was["zone"] == now["zone"]:
-            return f"returns to {now['zone']}"
+            return f"returns to {self.telling.place(now['zone'])}"
         return self._place(now)
 
     def _altered(self) -> Iterator[str]:
@@ -251,7 +251,7 @@ class Differences(msgspec.Struct, frozen=True):
             return "ceases to exist"
         if self.telling.matters(now):
             return f"returns to the {now['zone']}"
-        return f"goes to {now['zone'].replace('stack', 'the stack')}"
+        return f"goes to {self.telling.place(now['zone']).replace('stack', 'the stack')}"
 
     def _elsewhere(self) -> Iterator[str]:
         end, played = self.end.objects, set(self._played())

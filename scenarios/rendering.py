@@ -83,6 +83,13 @@ class Telling(msgspec.Struct, frozen=True):
     acting: str = "priority"
     """What a player has who may act."""
 
+    called: frozenset[str] = frozenset()
+    """The kinds of zones that are not spoken of without the word."""
+
+    def place(self, zone: str) -> str:
+        """Return a zone as it is spoken of: `Ben's legs` as `Ben's legs zone`."""
+        return f"{zone} zone" if zone.split(" ")[-1] in self.called else zone
+
     def matters(self, thing: Mapping[str, object]) -> bool:
         """Return whether a thing is where everything is told of it."""
         return thing.get("zone") in self.in_play

@@ -448,3 +448,29 @@ def test_once_what_defends_is_declared_the_players_pass_on_to_a_reaction(before:
         expect={"Parry": {"defending": True}},
     )
     assert failures(ruling.expectations) == ()
+
+
+def test_zones_are_told_by_the_names_that_they_go_by_and_by_whose_they_are() -> None:
+    cards: Plain = [
+        {"name": "Old Debt", "types": "Shadow Action", "cost": 0, "text": "Blood Debt"},
+        {"name": "Tin Boots", "types": "Generic Equipment - Legs", "defense": 1},
+        {"name": "Dust", "types": "Generic Token - Aura", "text": "Instant - Destroy this: Gain 1{h}"},
+    ]
+    ada: Plain = {"banished": ["Old Debt"], "equipment": ["Tin Boots"], "arena": ["Dust"], "hand": [BLOW]}
+    told = ruled(
+        cards=cards,
+        players={"Ada": ada, "Ben": {}},
+        play=[
+            {"activate": "Dust", "by": "Ada"},
+            {"resolve": "all"},
+            {"check": {"Dust": {"zone": "none"}, BLOW: {"zone": "hand"}}},
+            {"play": BLOW, "by": "Ada"},
+            {"advance": "end"},
+        ],
+        expect={"Tin Boots": {"zone": "legs"}, "Old Debt": {"zone": "banished"}},
+    )
+    said = told.answer + "".join(part.text for step in told.trace for part in step.sentence)
+    assert f"{BLOW} is in Ada's hand" in said
+    assert "Tin Boots stays in Ada's legs zone" in said
+    assert "“Old Debt is in Ada's banished zone” holds" in said
+    assert "in the none" not in said

@@ -76,11 +76,33 @@ def _in_our_words(context: Context, condition: nodes.Condition) -> str:
             return " and ".join(_in_our_words(context, one) for one in several)
         case nodes.AnyHolds(conditions=several):
             return " or ".join(_in_our_words(context, one) for one in several)
+        case nodes.NotSo(condition=inner):
+            return _opposite(_in_our_words(context, inner))
+        case nodes.Matches(
+            what=references.Itself(),
+            criterion=filters.InZone(preposition="in", zone=zone, whose=references.You()),
+        ) if where := _own_zone(context, zone):
+            return f"~ is in {where}"
+        case nodes.IsTurn(player=references.Role(role="turn player"), phase=phase) if phase:
+            return f"it is the {phase}"
         case nodes.Matches(criterion=filters.Filter(noun="") as kind) if _are_plain(kind.qualifiers):
             condition = structs.replace(condition, criterion=filters.Is("type", _as_a_noun(kind)))
     words = REFERRED_TO.sub("", f" {describe(condition)}".replace(" [each", " it [each")).strip()
     words = words.replace("this object", "~").replace("it's is", "it is")
+    words = words.replace("there are 1 ", "there is 1 ")
     return re.sub(r"\byou\b", context.controller.name, words)
+
+
+def _opposite(words: str) -> str:
+    """A condition that says that another does not hold."""
+    counted = re.match(r"there (?:is 1|are 1) ", words)
+    return f"there is no {words[counted.end() :]}" if counted else f"it is not so that {words}"
+
+
+def _own_zone(context: Context, kind: str) -> str:
+    """The zone of a kind that the controller has, by its name; nothing if that isn't one."""
+    zones = [zone.name for zone in context.game.zones() if zone.kind == kind and zone.owner is context.controller]
+    return zones[0] if len(zones) == 1 else ""
 
 
 def _are_plain(qualifiers: Iterable[filters.Criterion]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.flesh_and_blood.game import FabGame
+from rules.flesh_and_blood.game import CALLED_ZONES, FabGame
 from rules.flesh_and_blood.state import ChainLink, FabObject, FabPlayer
 from rules.kernel.things import Zone
 from scenarios.labels import Labels
@@ -27,6 +27,7 @@ TELLING = Telling(
     level={"damage dealt": "life", "action points": "action_points"},
     causes=("destroy", "banish", "discard", "draw", "negate", "return"),
     passing=frozenset({"stack", "combat chain"}),
+    called=CALLED_ZONES,
 )
 
 
