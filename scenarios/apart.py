@@ -15,6 +15,7 @@ from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.announced import Announced
 from rules.kernel.effects.card_game import AnyCardGame
 from rules.kernel.effects.card_object import CardObject
+from rules.kernel.possible import ways_of
 from rules.kernel.things import GameObject, Thing
 from scenarios.pasts import BEFORE, THIS_TURN, Pasts, Sought, sought_in
 
@@ -152,10 +153,15 @@ class _Around:
     def _derived(self, thing: CardObject) -> dict[str, object]:
         """Return the values of a thing, whatever made them, and whether it is too new to do anything."""
         values = thing.remembered or self._game.is_(thing)
-        found = {key: self._value(getattr(values, key), thing, 0) for key in _slots(type(values))}
+        first, *others = [self._in_a_way(way.values, thing) for way in ways_of(values)]
+        found = {key: (value, *(one[key] for one in others)) for key, value in first.items()} if others else first
         since, began = getattr(thing, SINCE, 0), getattr(self._game.controller_of(thing), "turn_began", 0)
-        is_creature = "creature" in getattr(values, "types", ())
+        is_creature = any("creature" in getattr(way.values, "types", ()) for way in ways_of(values))
         return {**found, "new this turn": is_creature and since > 0 and since >= began}
+
+    def _in_a_way(self, values: object, thing: CardObject) -> dict[str, object]:
+        """Return the values of a thing in one of the ways that they may be."""
+        return {key: self._value(getattr(values, key), thing, 0) for key in _slots(type(values))}
 
     def _of_others(self, thing: GameObject, depth: int) -> dict[str, object]:
         """Return what other things remember of a thing: what is attached to it, or attacks it."""

@@ -10,7 +10,7 @@ import msgspec
 from rules.kernel.effects.card_object import UNKNOWN_CARD
 from scenarios.journeys import Move, last_moves, moves
 from scenarios.numbering import DRAWN, by_number, in_plural, is_of_no_known_card, is_of_unknown, several
-from scenarios.rendering import Key, Shown, Telling
+from scenarios.rendering import PERHAPS, Key, Shown, Telling
 from scenarios.ruling import Board, EventForm, Modified, Plain, Subject, TraceStep
 
 ALONE = frozenset({"color", "colors", "elements", "supertypes"})
@@ -430,8 +430,10 @@ def _sizes(was: Shown, now: Shown, telling: Telling) -> Iterator[str]:
 
 
 def _has_other_abilities(was: Shown, now: Shown) -> Iterator[str]:
-    before, after = _abilities(was), _abilities(now)
-    for verb, abilities in (("gains", after - before), ("loses", before - after)):
+    before, after = _abilities(was, "abilities"), _abilities(now, "abilities")
+    perhaps, earlier = _abilities(now, PERHAPS), _abilities(was, PERHAPS)
+    told = ("gains", after - before - earlier), ("loses", before - after - perhaps), ("may have", perhaps - earlier)
+    for verb, abilities in told:
         if abilities:
             yield f"{verb} {listed([_ability(name, count) for name, count in abilities.items()])}"
 
@@ -440,8 +442,8 @@ def sized(now: Shown, size: Sequence[str]) -> str:
     """Return numbers that belong together: one by its name, several as they are printed."""
     if any(number not in now for number in size):
         return f"has no {' or '.join(size)}"
-    if len(size) == 1:
-        return f"has {size[0]} {now[size[0]]}"
+    if len(size) == 1 or any(isinstance(now[number], str) for number in size):
+        return f"has {' and '.join(f'{number} {now[number]}' for number in size)}"
     return f"is {'/'.join(str(now[number]) for number in size)}"
 
 
@@ -462,8 +464,8 @@ def being(quality: str, words: str) -> str:
     return listed(said)
 
 
-def _abilities(thing: Shown) -> Counter[str]:
-    return Counter(thing.get("abilities", ()))
+def _abilities(thing: Shown, word: str) -> Counter[str]:
+    return Counter(thing.get(word, ()))
 
 
 def _ability(name: str, count: int) -> str:

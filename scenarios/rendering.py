@@ -15,6 +15,7 @@ import msgspec
 
 from rules.kernel import citation as kernel_citation
 from rules.kernel import trace as kernel_trace
+from rules.kernel.errors import NobodyKnows
 from rules.kernel.events import Event
 from rules.kernel.game import AnyGame
 from rules.kernel.ledger import Entry
@@ -39,6 +40,8 @@ from scenarios.ruling import (
 
 Shown = dict[str, Plain]
 """What can be seen of one thing."""
+PERHAPS = "perhaps"
+"""What is shown of a thing under this word are abilities of which nobody knows whether it has them."""
 Key = tuple[str, str]
 """The number of a thing, and the name of a value of it."""
 
@@ -110,6 +113,10 @@ class Picture(Protocol):
 
     def scene(self) -> Shown:
         """Return where the game is."""
+
+    @property
+    def unknown(self) -> Mapping[str, NobodyKnows]:
+        """What nobody knows of that on which what was shown depends, by its words."""
 
     def became(self) -> Mapping[str, str]:
         """Return for objects that are gone the number of the object that each is now."""

@@ -180,9 +180,9 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Unsupported(msgspec.Struct, frozen=True):
-    """Text or a rule that this program cannot apply."""
+    """Text or a rule that this program cannot apply, or a card that nobody knows."""
 
-    what: Literal["text", "rule", "node"]
+    what: Literal["text", "rule", "node", "card"]
     card: str | None
     line: str
     stopped_at: int | None
@@ -243,7 +243,7 @@ class Ruling(msgspec.Struct, frozen=True):
     under_way: tuple[str, ...] = ()
     """What the play leaves unfinished: what waits to resolve, and a combat that goes on."""
     unreached: tuple[Unsupported, ...] = ()
-    """The lines of cards of the scene that are not read or not built, and that the run did not come to."""
+    """What of the cards of the scene is not read, not built or not known, where the run did not come to it."""
     expectations: tuple[Expectation, ...] = ()
     engine: str = ""
 

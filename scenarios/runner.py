@@ -15,7 +15,7 @@ from typing import Literal
 import msgspec
 
 from rules.kernel.choices import Choice
-from rules.kernel.errors import ChoiceNeeded, IllegalAnswer, Reached, RunTooLong, Unsaid
+from rules.kernel.errors import ChoiceNeeded, IllegalAnswer, NobodyKnows, Reached, RunTooLong, Unsaid
 from rules.kernel.errors import Unsupported as NotBuilt
 from scenarios import format as scenario_format
 from scenarios.alternatives import alternatives
@@ -172,6 +172,8 @@ class Running:
             return self._ruled_until(self._stopped(error))
         except UnreadText as error:
             return self._unread(error.gaps)
+        except NobodyKnows as error:
+            return self._ruled_until(self._not_built(error.what, error.because, "card"))
         except (Missing, NotBuilt) as error:
             self._require_said(error)
             return self._unread((Unsupported("rule", None, error.what, None, error.because),))
@@ -225,7 +227,7 @@ class Running:
             return self._asked(error.choice)
         except NotBuilt as error:
             self._require_said(error)
-            return self._not_built(error.what, error.because, "node" if NODE.match(error.what) else "rule")
+            return self._not_built(error.what, error.because, _kind_of(error))
         except RunTooLong as error:
             looping = ", ".join(error.repeating)
             because = f"{error.because}; what resolved last: {looping}" if looping else error.because
@@ -285,7 +287,7 @@ class Running:
             return (*more.lines, *self._standing())
         return ()
 
-    def _not_built(self, line: str, because: str, what: Literal["rule", "node"] = "rule") -> Ended:
+    def _not_built(self, line: str, because: str, what: Literal["rule", "node", "card"] = "rule") -> Ended:
         gap = Unsupported(what, None, line, None, because)
         return Ended("unsupported", f"This can't be ruled on: {line}: {because}.", unsupported=(gap,))
 
@@ -416,10 +418,17 @@ class Running:
             warnings=(*told, *unanswered(self.scenario, expectations)),
             question=question,
             unsupported=unsupported,
-            unreached=tuple(gap for line, gap in self.cards.gaps.items() if line not in self._reached),
+            unreached=tuple(self._unreached(unsupported)),
             expectations=expectations,
             engine=engine,
         )
+
+    def _unreached(self, reached: Sequence[Unsupported]) -> Iterator[Unsupported]:
+        """Return the lines that can't be read, and what nobody knows of the cards, to which the run did not come."""
+        yield from (gap for line, gap in self.cards.gaps.items() if line not in self._reached)
+        for one in self.table.picture.unknown.values():
+            gap = Unsupported("card", None, one.what, None, one.because)
+            yield from () if gap in reached else (gap,)
 
     def _not_compared(self) -> tuple[str, ...]:
         """Return what was cited of the newest edition's procedures though the text of this one is another."""
@@ -474,6 +483,13 @@ def _in_turn(clauses: Iterable[str]) -> Iterator[str]:
         question, colon, value = clause.rpartition(": ")
         found.setdefault(question + colon if colon else clause, []).append(value if colon else "")
     yield from (question + ", then ".join(one for one, _ in groupby(values)) for question, values in found.items())
+
+
+def _kind_of(error: NotBuilt) -> Literal["rule", "node", "card"]:
+    """Return what it is that stopped a run."""
+    if isinstance(error, NobodyKnows):
+        return "card"
+    return "node" if NODE.match(error.what) else "rule"
 
 
 def _clause(answer: Expectation) -> str:

@@ -17,6 +17,7 @@ from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_events import CeasedToExist
 from rules.kernel.effects.card_game import AnyCardGame
 from rules.kernel.effects.card_object import CardObject
+from rules.kernel.possible import answer
 from rules.kernel.things import GameObject, Thing
 from scenarios.faults import suggest
 from scenarios.format import Reference
@@ -99,7 +100,7 @@ class RunningFacts(ABC, Generic[Object]):
 
     def has(self, thing: Object, ability: str) -> bool:
         """Return whether a thing has an ability that is called so: by its keyword, or by its kind."""
-        return is_among(self.game.is_(thing).abilities, ability)
+        return answer(self.game.is_(thing), lambda values: is_among(values.abilities, ability))
 
     def tokens(self, things: Iterable[Object]) -> dict[str, Found]:
         """Return how many tokens of each name there are among some things."""

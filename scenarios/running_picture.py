@@ -9,10 +9,13 @@ from typing import ClassVar, Generic, TypeVar
 from rules.kernel.effects.card_game import AnyCardGame
 from rules.kernel.effects.card_object import UNKNOWN_CARD, CardObject
 from rules.kernel.effects.printed import printed_words
+from rules.kernel.errors import NobodyKnows
 from rules.kernel.ledger import Appended, Entry, Written
+from rules.kernel.possible import answers, unknown_of, ways_of
 from rules.kernel.things import GameObject, Player
 from scenarios.labels import Labels, origin
-from scenarios.rendering import Shown, Telling
+from scenarios.rendering import PERHAPS, Shown, Telling
+from scenarios.ruling import Plain
 from scenarios.running_facts import Object
 
 Seated = TypeVar("Seated", bound=Player)
@@ -27,8 +30,14 @@ class RunningPicture(ABC, Generic[Object, Seated]):
 
     def __init__(self, game: AnyCardGame, kind: type[Object], labels: Labels) -> None:
         self._game, self._kind, self._labels = game, kind, labels
+        self._unknown: dict[str, NobodyKnows] = {}
         self._seen: dict[int, tuple[object, Shown, Shown]] = {}
         """What each object looked like when it was last shown, with its derived values and its state then."""
+
+    @property
+    def unknown(self) -> Mapping[str, NobodyKnows]:
+        """What nobody knows of that on which what was shown depends, by its words."""
+        return self._unknown
 
     def players(self) -> dict[str, Shown]:
         """Return every player by name."""
@@ -64,11 +73,26 @@ class RunningPicture(ABC, Generic[Object, Seated]):
         seen = self._seen.get(thing.id)
         if seen is not None and seen[0] is derived and seen[1] == state:
             return seen[2]
-        shown = self.shown(thing, state) | self._words_of(thing)
+        shown = self._shown_in_each_way(thing, state) | self._words_of(thing)
         called = self._labels.as_what_it_is(thing, shown["name"])
         shown = shown if called == shown["name"] else shown | {"called": called}
         self._seen[thing.id] = (derived, state, shown)
         return shown
+
+    def _shown_in_each_way(self, thing: Object, state: Shown) -> Shown:
+        """Return an object as it is, or with all that its values may be where nobody knows them."""
+        values = self._game.is_(thing)
+        ways = ways_of(values)
+        if len(ways) == 1:
+            return self.shown(thing, state)
+        self._unknown |= {str(one): one for one in unknown_of(values)}
+        found: list[Shown] = []
+        for way in ways:
+            with self._game.supposing(thing, way):
+                found.append(self.shown(thing, state))
+        shown = {key: _one_of([one[key] for one in found if key in one]) for key in found[0]}
+        perhaps = [one for other in found for one in other["abilities"] if one not in shown["abilities"]]
+        return shown | ({PERHAPS: [*dict.fromkeys(perhaps)]} if perhaps else {})
 
     def _words_of(self, thing: Object) -> Shown:
         """Return the words of what is no card but an ability of one."""
@@ -81,6 +105,12 @@ class RunningPicture(ABC, Generic[Object, Seated]):
         """Return for objects that are gone the number of the object that each is now."""
         return {str(old.id): str(thing.id) for zone in self._game.zones() for thing in zone for old in _before(thing)}
 
+    def number(self, thing: Object | None, name: str) -> Plain:
+        """Return a number of an object, in words if it may be this or that; None: there is no object, or number."""
+        if thing is None:
+            return None
+        return _one_of(answers(self._game.is_(thing), lambda values: getattr(values, name)))
+
     def leaves_objects(self, written: Sequence[Entry]) -> bool:
         """Return whether only the course of the turn was written, which shows on no object and no player."""
         return all(
@@ -88,6 +118,18 @@ class RunningPicture(ABC, Generic[Object, Seated]):
             or (isinstance(entry, Written) and entry.thing is self._game.scene and entry.attribute in self.course)
             for entry in written
         )
+
+
+def _one_of(values: Sequence[Plain]) -> Plain:
+    """Return what a value is that may be each of these: a number as each, of words those that are there for sure."""
+    first, *others = values
+    if all(one == first for one in others):
+        return first
+    if isinstance(first, list):
+        return [one for one in first if all(one in other for other in others)]
+    if isinstance(first, str):
+        return " ".join(_one_of([value.split() for value in values]))
+    return " or ".join(dict.fromkeys(map(str, values)))
 
 
 def said(state: Shown) -> Shown:

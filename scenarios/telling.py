@@ -27,7 +27,8 @@ def told_ruling(ruling: Ruling, placed: Placed = tuple) -> Iterator[str]:
     yield f"  {ruling.title} ({ruling.game}, {ruling.edition})"
     yield from _missing(ruling)
     yield from _listed("Assumed", ruling.assumptions)
-    yield from _listed("Not read, and not reached", map(told_gap, ruling.unreached))
+    yield from _listed("Not read, and not reached", map(told_gap, (one for one in ruling.unreached if one.card)))
+    yield from _listed("Not known, and not reached", map(told_gap, (one for one in ruling.unreached if not one.card)))
     yield from _listed("Warning", ruling.warnings)
     yield from _listed("Does not hold", failures(ruling.expectations, placed))
     yield from _asked(ruling)
@@ -75,6 +76,8 @@ def _place_of_the_answer(question: Question) -> str:
 
 def told_gap(gap: Unsupported) -> str:
     """Return what can't be read or isn't built, where it stands, and why."""
+    if gap.what == "card":
+        return f"{gap.line}: {gap.because}"
     number = f", line {gap.number}" if gap.number is not None else ""
     line = gap.line if gap.line.startswith("“") and gap.card is None else f"“{gap.line}”"
     return f"{gap.card or gap.what}{number}: {line}: {gap.because}"

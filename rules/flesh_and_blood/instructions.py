@@ -79,8 +79,9 @@ def _abilities(game: FabGame, layer: FabObject) -> Iterator[Ability]:
             yield layer.ability
         return
     kinds: tuple[Kind, ...] = ("spell", "static") if only_resolves(layer) else ("spell",)
-    opaque.require_read(game.is_(layer).abilities, kinds, f"the instructions of {layer.name} are followed")
-    for ability in game.is_(layer).abilities:
+    held = game.is_(layer).but_for_keywords()
+    opaque.require_read(held, kinds, f"the instructions of {layer.name} are followed")
+    for ability in held:
         said = ability.node if isinstance(ability.node, Spell) else as_resolution(layer, ability.node)
         if said is not None and not _is_of_attack(game, layer, said):
             yield Ability(said, ability.key)

@@ -77,6 +77,10 @@ class Properties:
         """Whether it has a keyword."""
         return bool(self.keywords(name))
 
+    def but_for_keywords(self) -> tuple[Ability, ...]:
+        """The abilities that are no keywords."""
+        return tuple(one for one in self.abilities if not isinstance(one.node, Keyword))
+
     def bars(self, ability: AnyAbility | Opaque) -> bool:
         """Whether an effect keeps it from gaining an ability; one that names none bars all."""
         return any(not named or any(is_meant(one, ability) for one in named) for named in self.barred)

@@ -5,12 +5,14 @@ Rules book: Combat Phase - Damage Step, Glossary - Keywords and Abilities: On Ki
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from rules.grand_archive.events.damage import DamageDealt
 from rules.grand_archive.state import ArchiveObject
 from rules.kernel.events import Event, Set
+from rules.kernel.possible import answer
 
 if TYPE_CHECKING:
     from rules.grand_archive.game import ArchiveGame
@@ -18,7 +20,10 @@ if TYPE_CHECKING:
 
 def lethal_damage(game: ArchiveGame, dead: ArchiveObject) -> DamageDealt | None:
     """The damage that kills a unit, if it dies of any: with it there was as much as its life, and not before it."""
-    life, packets = game.is_(dead).life or 0, damage_just_dealt(game, dead)
+    return answer(game.is_(dead), lambda values: _killing(values.life or 0, dead, damage_just_dealt(game, dead)))
+
+
+def _killing(life: int, dead: ArchiveObject, packets: Sequence[DamageDealt]) -> DamageDealt | None:
     there = max(dead.damage, dead.counters.get("damage", 0)) - sum(packet.amount for packet in packets)
     for packet in packets:
         if there < life <= there + packet.amount:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Self
 
 if TYPE_CHECKING:
     from rules.kernel.choices import Choice
@@ -57,17 +57,25 @@ class CourseUnsupported(Unsupported):
 class NobodyKnows(CourseUnsupported):
     """The run came to what is so of a card, and nobody knows which card that is."""
 
-    asked: ClassVar[str] = "which card it is decides what happens, so it is to be named on the board"
+    asked: ClassVar[str] = "which card it is decides {}, so it is to be named on the board"
 
-    def __init__(self, card: GameObject) -> None:
-        super().__init__(f"a card in {card.zone.name} that nobody knows", self.asked)
-        self.card = card
+    def __init__(self, card: GameObject, decided: str = "what happens") -> None:
+        super().__init__(f"a card in {card.zone.name} that nobody knows", self.asked.format(decided))
+        self.card, self.decided = card, decided
+
+    def anew(self) -> Self:
+        """The same, where it is met once more."""
+        return type(self)(self.card, self.decided)
+
+    def deciding(self, decided: str) -> Self:
+        """The same, with the words for what it decides."""
+        return type(self)(self.card, decided)
 
 
 class NobodyKnowsHowMany(NobodyKnows):
     """The run came to how many cards there are of which nobody knows which ones they are."""
 
-    asked: ClassVar[str] = "how many such cards there are decides what happens, so they are to be named on the board"
+    asked: ClassVar[str] = "how many such cards there are decides {}, so they are to be named on the board"
 
 
 class Unsaid(Unsupported):

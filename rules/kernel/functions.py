@@ -11,7 +11,7 @@ from typing import Generic, Protocol, TypeVar
 
 from grammar.nodes.opaque import Opaque
 from rules.kernel.continuous import ContinuousEffect
-from rules.kernel.errors import RunTooLong
+from rules.kernel.errors import NobodyKnows, RunTooLong
 from rules.kernel.opaque import StandingOpaque, reached
 from rules.kernel.registry import Registry
 from rules.kernel.regulation import Regulation
@@ -36,6 +36,9 @@ class Functioning(Protocol):
 
     def functions_of(self, thing: GameObject) -> Mapping[Hashable, Callable[[], Thing]]:
         """What an object's abilities contribute where it is now: a stable key for each, and how to make it."""
+
+    def functions_in_each_way(self, thing: GameObject) -> Iterator[Mapping[Hashable, Callable[[], Thing]]]:
+        """The same in each of the ways that the values of an object may be, if nobody knows them."""
 
     def effects_changed(self) -> None:
         """The set of continuous effects is another one: derived values must be worked out anew."""
@@ -97,7 +100,7 @@ class Functions(Generic[V]):
                 self._update(thing)
 
     def _update(self, thing: GameObject) -> None:
-        wanted = self._game.functions_of(thing) if thing.is_here else {}
+        wanted = self._wanted(thing) if thing.is_here else {}
         present = self._of.get(thing.id, {})
         if wanted.keys() == present.keys():
             return
@@ -114,6 +117,20 @@ class Functions(Generic[V]):
             self._of.pop(thing.id, None)
         if any(isinstance(item, ContinuousEffect) for item in (*gone, *come)):
             self._game.effects_changed()
+
+    def _wanted(self, thing: GameObject) -> Mapping[Hashable, Callable[[], Thing]]:
+        """What an object is to contribute.
+
+        Raises:
+            NobodyKnows: That depends on which abilities it has, and nobody knows them.
+        """
+        try:
+            return self._game.functions_of(thing)
+        except NobodyKnows:
+            found = [*self._game.functions_in_each_way(thing)]
+            if not found or any(one.keys() != found[0].keys() for one in found):
+                raise
+            return found[0]
 
     def _put_in(self, item: Thing) -> None:
         match item:

@@ -22,6 +22,7 @@ from rules.kernel.functions import Functions
 from rules.kernel.layers import Layers, Others
 from rules.kernel.ledger import Ledger
 from rules.kernel.obliging import Exploring
+from rules.kernel.possible import ways_of
 from rules.kernel.registry import Registry
 from rules.kernel.regulation import Regulation
 from rules.kernel.replacement import ReplacementEffect
@@ -156,6 +157,13 @@ class Game(ABC, Generic[V, P]):
     @abstractmethod
     def functions_of(self, thing: GameObject) -> Mapping[Hashable, Callable[[], Thing]]:
         """What an object's abilities contribute where it is now."""
+
+    def functions_in_each_way(self, thing: GameObject) -> Iterator[Mapping[Hashable, Callable[[], Thing]]]:
+        """The same in each of the ways that its values may be; of an object whose values are known, none."""
+        ways = ways_of(self.layers.of(thing).values)
+        for way in ways if len(ways) > 1 else ():
+            with self.layers.supposing(thing, way):
+                yield self.functions_of(thing)
 
     @abstractmethod
     def about_to(self, events: Sequence[Event]) -> None:

@@ -7,7 +7,7 @@ until something that they came from changes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Generic, Literal, Protocol, TypeVar
@@ -15,6 +15,8 @@ from typing import Generic, Literal, Protocol, TypeVar
 from rules.kernel.citation import Citation
 from rules.kernel.continuous import Applied, ContinuousEffect, Grounds, Manner, OwnPart, Part
 from rules.kernel.dependency import could_depend, looked_at_by, looks, loop_of, reads_what
+from rules.kernel.errors import NobodyKnows
+from rules.kernel.possible import Supposed, Taken, Way, values_in, ways_of
 from rules.kernel.remembering import Remembered
 from rules.kernel.things import GameObject, Thing
 from rules.kernel.trace import Sentence
@@ -23,6 +25,11 @@ V = TypeVar("V")
 """The values of one object while they are being worked out: a game's own mutable class."""
 
 R = TypeVar("R")
+MOST_UNKNOWN = 5
+"""How many things that nobody knows are taken to be so and not so in one derivation."""
+NOTHING_SUPPOSED: Supposed = {}
+NOBODY_KNOWS = "nobody knows what"
+"""What an effect would do of which nobody knows whether it applies, or how."""
 GOES_ON: tuple[Manner, ...] = ("goes on",)
 BY_ORDER: tuple[Manner, ...] = ("goes first", "waits")
 Others = Iterable[GameObject] | Literal["all"]
@@ -85,6 +92,25 @@ class _Fold(Generic[V]):
     applied: list[Applied] = field(default_factory=list)
     started: dict[int, bool] = field(default_factory=dict)
     """Whether each effect whose first place is done applies, in the order of these places."""
+    supposed: Supposed = field(default_factory=dict)
+
+    def taken(self, key: Hashable, unknown: NobodyKnows, ways: int = 2) -> int:
+        """In which of several ways something is taken to be that nobody knows.
+
+        Raises:
+            _Parting: It isn't yet.
+        """
+        if key not in self.supposed:
+            raise _Parting(key, unknown, ways)
+        return self.supposed[key].way
+
+
+class _Parting(Exception):
+    """From here on a derivation goes several ways, for nobody knows in which way something is."""
+
+    def __init__(self, key: Hashable, unknown: NobodyKnows, ways: int) -> None:
+        super().__init__(key)
+        self.key, self.unknown, self.ways = key, unknown, ways
 
 
 class Layers(Generic[V]):
@@ -181,9 +207,32 @@ class Layers(Generic[V]):
         kept = self._set_aside, self._under_way
         self._set_aside, self._under_way = waiting, []
         try:
-            return self.of(thing)
+            found = self.of(thing)
         finally:
             self._set_aside, self._under_way = kept
+        return self._in_its_way(found, thing) if self._under_way else found
+
+    def _in_its_way(self, found: Derived[V], thing: GameObject) -> Derived[V]:
+        """The values of another object, in one way where they may be in several: a derivation goes each of them."""
+        ways = ways_of(found.values)
+        if len(ways) == 1:
+            return found
+        unknown = next(one.unknown for one in ways[-1].supposed.values())
+        return Derived(ways[self._under_way[-1].taken(thing.id, unknown, len(ways))].values, found.applied)
+
+    @contextmanager
+    def supposing(self, thing: GameObject, way: Way[V]) -> Iterator[None]:
+        """While the values of an object are taken to be what they are in one of the ways that they may be."""
+        kept, on, self._partial = self.of(thing), set[int](), Remembered()
+        self._kept.get(thing.id, on)
+        self._kept.put(thing.id, Derived(way.values, way.applied), on)
+        self._trying += 1
+        try:
+            yield
+        finally:
+            self._trying -= 1
+            self._kept.put(thing.id, kept, on)
+            self._partial.clear()
 
     def guessed(self, thing: GameObject) -> None:
         """The values that are being worked out rest on a guess about an object."""
@@ -225,7 +274,7 @@ class Layers(Generic[V]):
         self._partial = Remembered()
         self._trying += 1
         try:
-            return self._fold_until(thing, len(self._order), None).values
+            return self._values_until(thing, len(self._order), None)
         finally:
             self._trying -= 1
             self._order, self._partial = kept
@@ -234,7 +283,10 @@ class Layers(Generic[V]):
         """Which of some effects that aren't in force would be the first to apply to an object, if all of them were."""
         self._game.catch_up()
         with self._as_if(waiting):
-            started = self._fold_until(thing, len(self._places()), None).started
+            try:
+                started = self._fold_until(thing, len(self._places()), None).started
+            except _Parting as parting:
+                raise parting.unknown from None
         return next((one for identity in started for one in waiting if one.id == identity and started[identity]), None)
 
     @contextmanager
@@ -262,7 +314,7 @@ class Layers(Generic[V]):
         kept = self._partial.get(key, self._rests_on)
         if kept is not None:
             return kept
-        found, on = self._worked_out(lambda: self._fold_until(thing, index, layer).values)
+        found, on = self._worked_out(lambda: self._values_until(thing, index, layer))
         self._partial.put(key, found, on)
         return found
 
@@ -315,19 +367,37 @@ class Layers(Generic[V]):
 
     def _derive(self, thing: GameObject) -> Derived[V]:
         self.folds += 1
-        fold = self._fold_until(thing, len(self._places()), None)
+        folds = self._folds(thing, len(self._places()), None)
         looked_at = [own.looks_at for own in self._game.own_parts(thing)]
         if any(one != frozenset() for one in looked_at):
             self._own_looks[thing.id] = (thing, looked_at_by(looked_at))
-        return Derived(fold.values, tuple(fold.applied))
+        return Derived(_values_of(folds), tuple(folds[0].applied))
 
-    def _fold_until(self, thing: GameObject, end: int, layer: int | None) -> _Fold[V]:
+    def _values_until(self, thing: GameObject, end: int, layer: int | None) -> V:
+        """The values that come of the first ``end`` parts, and so on as for a fold."""
+        return _values_of(self._folds(thing, end, layer))
+
+    def _folds(
+        self, thing: GameObject, end: int, layer: int | None, supposed: Supposed = NOTHING_SUPPOSED
+    ) -> list[_Fold[V]]:
+        """A derivation in each of the ways that it goes, if nobody knows whether some effects apply."""
+        try:
+            return [self._fold_until(thing, end, layer, supposed)]
+        except _Parting as parting:
+            if len(supposed) == MOST_UNKNOWN:
+                raise parting.unknown from None
+            taken = [{**supposed, parting.key: Taken(way, parting.unknown)} for way in range(parting.ways)]
+        return [fold for one in taken for fold in self._folds(thing, end, layer, one)]
+
+    def _fold_until(
+        self, thing: GameObject, end: int, layer: int | None, supposed: Supposed = NOTHING_SUPPOSED
+    ) -> _Fold[V]:
         """Apply the first ``end`` parts and the own ones before the next; ``layer``: only those of layers before it."""
         places = self._order or []
         own = sorted(self._game.own_parts(thing), key=lambda one: one.place)
         if layer is not None:
             own = [one for one in own if one.part.layer < layer]
-        fold = _Fold(thing, self._game.own_values(thing))
+        fold = _Fold(thing, self._game.own_values(thing), supposed=supposed)
         self._under_way.append(fold)
         try:
             for fold.index in range(end):
@@ -355,13 +425,21 @@ class Layers(Generic[V]):
         started = fold.started
         goes_on = effect.id in started
         if not goes_on:
-            started[effect.id] = self._starts(effect, fold.thing, fold.values, fold.index)
+            started[effect.id] = self._starts_in_its_way(effect, fold)
             if started[effect.id] and effect.only is not None:
                 self._affected.setdefault(effect.id, {})[fold.thing.id] = fold.thing
         if started[effect.id]:
             manners = [manner for manner in BY_ORDER if (effect.id, layer, manner) in self._by_order]
             besides = [one for manner in (*GOES_ON[:goes_on], *manners) for one in self._game.citations_of(manner)]
             fold.applied += self._apply(part, layer, effect.told(), fold, tuple(besides), effect.grounds)
+
+    def _starts_in_its_way(self, effect: ContinuousEffect[V], fold: _Fold[V]) -> bool:
+        """Whether an effect applies; where nobody knows, a derivation goes both ways."""
+        try:
+            return self._starts(effect, fold.thing, fold.values, fold.index)
+        except NobodyKnows as error:
+            words = "".join(str(getattr(piece, "name", piece)) for piece in effect.told())
+            return bool(fold.taken(effect.id, error.deciding(f"whether “{words}” applies to {fold.thing.name}")))
 
     def _starts(self, effect: ContinuousEffect[V], thing: GameObject, values: V, index: int) -> bool:
         if not _may_affect(effect, thing):
@@ -429,9 +507,16 @@ class Layers(Generic[V]):
                     waits[i].add(j)
         return waits
 
-    def _existence(self, first: Sequence[Place[V]], one: Place[V], start: int) -> bool:
-        """Whether the effect of a part would exist after some others."""
-        return self._tried_with(first, one, start, lambda at: self._exists(one[1], at))
+    def _existence(self, first: Sequence[Place[V]], one: Place[V], start: int) -> bool | None:
+        """Whether the effect of a part would exist after some others; None: nobody knows."""
+
+        def look(at: int) -> bool | None:
+            try:
+                return self._exists(one[1], at)
+            except (NobodyKnows, _Parting):
+                return None
+
+        return self._tried_with(first, one, start, look)
 
     def _outcome(self, first: Sequence[Place[V]], one: Place[V], start: int) -> Mapping[int, object]:
         """What a part would do to each object after some others: the trial that decides dependency."""
@@ -456,14 +541,23 @@ class Layers(Generic[V]):
 
     def _deed(self, thing: GameObject, place: Place[V], at: int) -> tuple[object] | None:
         """What a part would do to one object, or None if it would not affect it."""
-        fold = _Fold(thing, self._fold_until(thing, at, None).values, at)
+        fold = _Fold(thing, self._values_until(thing, at, None), at)
         self._under_way.append(fold)
         try:
             if not self._starts(place[1], thing, fold.values, at):
                 return None
             return (place[2].deed(fold.values, thing),)
+        except (NobodyKnows, _Parting):
+            return (NOBODY_KNOWS,)
         finally:
             self._under_way.pop()
+
+
+def _values_of(folds: Sequence[_Fold[V]]) -> V:
+    """What the values are in the ways that a derivation goes."""
+    if len(folds) == 1:
+        return folds[0].values
+    return values_in([Way(fold.supposed, fold.values, tuple(fold.applied)) for fold in folds])
 
 
 def _may_affect(effect: ContinuousEffect[V], thing: GameObject) -> bool:

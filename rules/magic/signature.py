@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING
 
 from grammar.nodes.walking import within
 from rules.kernel.loops import Likeness
+from rules.kernel.possible import answers, ways_of
 from rules.kernel.things import Thing, Zone
+from rules.magic.characteristics import Characteristics
 from rules.magic.state import POISON, MagicObject, MagicPlayer
 
 if TYPE_CHECKING:
@@ -72,7 +74,7 @@ def _counted(game: MagicGame, thing: MagicObject, zone: Zone, counts: Counter[st
         counts[f"damage on {thing.name}"] += thing.damage
         if not game.is_(thing).has("indestructible"):
             key = f"damage on {thing.name}"
-            bounded[key] = bounded.get(key, 0) + (game.is_(thing).toughness or 0)
+            bounded[key] = bounded.get(key, 0) + max(answers(game.is_(thing), lambda known: known.toughness or 0))
     return repr((zone.name, _outline(game, thing)))
 
 
@@ -83,7 +85,7 @@ def _outline(game: MagicGame, thing: MagicObject) -> Hashable:
         _named(thing),
         tuple(getattr(thing, name) for name in STATES if name != "damage"),
         tuple(_pointed(getattr(thing, name)) for name in POINTERS),
-        (values.controller.id, tuple(sorted(values.types)), len(values.abilities)),
+        answers(values, lambda known: (known.controller.id, tuple(sorted(known.types)), len(known.abilities))),
         _ability(thing),
         tuple(tuple(map(_named, slot)) for slot in thing.announced.targets) if thing.zone is game.stack else None,
     )
@@ -96,10 +98,18 @@ def _ability(thing: MagicObject) -> Hashable:
     return (thing.ability.key, None if thing.origin is None else _named(thing.origin))
 
 
+def _shown_values(values: Characteristics) -> Hashable:
+    return (
+        (values.power, values.toughness, values.controller.id, tuple(sorted(values.types)), len(values.abilities)),
+        (tuple(sorted(values.subtypes)), tuple(sorted(values.colors))),
+    )
+
+
 def largest_number(game: MagicGame) -> int:
     """The largest number that an ability of what is in play speaks of: what grows beyond it matters to none."""
     things = (thing for zone in (game.battlefield, game.stack, game.command) for thing in zone)
-    nodes = (ability.node for thing in things for ability in game.is_(thing).abilities)
+    known = (way.values for thing in things for way in ways_of(game.is_(thing)))
+    nodes = (ability.node for values in known for ability in values.abilities)
     parts = (getattr(node, name) for found in nodes for node in within(found) for name in node.__struct_fields__)
     return max((part for part in parts if isinstance(part, int)), default=0)
 
@@ -136,8 +146,7 @@ def _object(game: MagicGame, thing: MagicObject) -> Hashable:
         tuple(getattr(thing, name) for name in STATES),
         tuple(_pointed(getattr(thing, name)) for name in POINTERS),
         tuple(thing.counters.items()),
-        (values.power, values.toughness, values.controller.id, tuple(sorted(values.types)), len(values.abilities)),
-        (tuple(sorted(values.subtypes)), tuple(sorted(values.colors))),
+        answers(values, _shown_values),
         tuple((kind, _chosen(value)) for kind, value in sorted(thing.chosen.items())),
         _ability(thing),
         announced if thing.zone is game.stack else None,

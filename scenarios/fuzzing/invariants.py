@@ -12,6 +12,7 @@ from rules.kernel.functions import Functions
 from rules.kernel.game import Point
 from rules.kernel.layers import Layers
 from rules.kernel.ledger import Appended, Entered, Entry, Left, Written
+from rules.kernel.possible import ways_of
 from rules.kernel.things import GameObject, Player, Zone
 
 EXECUTABLE = "executable"
@@ -103,8 +104,8 @@ def _derived(game: AnyCardGame) -> dict[int, dict[str, object]]:
     game.catch_up()
     found: dict[int, dict[str, object]] = {}
     for thing in _all(game):
-        values = game.is_(thing)
-        own = {name: _plain(getattr(values, name)) for name in type(values).__slots__}
+        ways = [way.values for way in ways_of(game.is_(thing))]
+        own = {name: [_plain(getattr(one, name)) for one in ways] for name in type(ways[0]).__slots__}
         contributed = game.functions.of(thing)
         found[thing.id] = {**own, "what it contributes": Counter(type(one).__name__ for one in contributed)}
     return found

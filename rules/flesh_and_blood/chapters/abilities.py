@@ -12,6 +12,7 @@ from grammar.nodes.opaque import Opaque
 from rules.flesh_and_blood import keywords
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.instructions import further_targets, rules_of_link
+from rules.flesh_and_blood.properties import Properties
 from rules.flesh_and_blood.standing import functioning
 from rules.flesh_and_blood.standing.contributions import CONTRIBUTIONS
 from rules.flesh_and_blood.standing.origins import Origin
@@ -20,10 +21,11 @@ from rules.flesh_and_blood.standing.resolution import modes_as_abilities
 from rules.flesh_and_blood.standing.watchers import AbilityWatcher
 from rules.flesh_and_blood.state import FabObject
 from rules.flesh_and_blood.undertaking import Undertaking
-from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.ability import Ability, node_of
 from rules.kernel.effects.printed import printed_words
 from rules.kernel.effects.riders import preventing
 from rules.kernel.functions import Made, of_text
+from rules.kernel.possible import answer
 from rules.kernel.regulation import UNPRINTED
 from rules.kernel.rule import rule
 from rules.kernel.standing import gates, opaque
@@ -56,8 +58,12 @@ class Abilities(FabChapter):
         return tuple(one for one in held if one not in inherited)
 
     def all_of(self, thing: FabObject) -> tuple[Ability, ...]:
-        """The abilities of an object, with those that keywords stand for in their place."""
-        return tuple(one for ability in self.is_(thing).abilities for one in self.each_of(ability))
+        """The abilities of an object, those that keywords stand for in their place; not those asked for by name."""
+        return answer(self.is_(thing), self._all_in)
+
+    def _all_in(self, values: Properties) -> tuple[Ability, ...]:
+        each = (one for ability in values.abilities for one in self.each_of(ability))
+        return tuple(one for one in each if not isinstance(one.node, nodes.Keyword))
 
     def each_of(self, ability: Ability) -> list[Ability]:
         """The abilities that one stands for; most stand for themselves."""
@@ -69,7 +75,7 @@ class Abilities(FabChapter):
         """The keyword that stands for an ability of an object, if one does."""
         if isinstance(ability.node, nodes.Keyword):
             return ability.node
-        held = next((one.node for one in self.is_(thing).abilities if one.key == ability.key[:-1]), None)
+        held = answer(self.is_(thing), lambda values: node_of(values.abilities, ability.key[:-1]))
         return held if isinstance(held, nodes.Keyword) else None
 
     def words(self, thing: FabObject, ability: Ability) -> str:
@@ -155,7 +161,7 @@ class Abilities(FabChapter):
 
     def has_effects(self, layer: FabObject) -> bool:
         """Whether an attack has resolution abilities, of which none speaks of its targets or its chain link."""
-        spells = [one.node for one in self.is_(layer).abilities if isinstance(one.node, nodes.Spell)]
+        spells = [one.node for one in self.is_(layer).but_for_keywords() if isinstance(one.node, nodes.Spell)]
         own = [node for node in spells if further_targets(node) is None and not rules_of_link(node)]
         instructions = [node for node in own if not self.modes_of_attack(layer, node)]
         return any(self.rules.attack_step.corrected(layer, node) is None for node in instructions)

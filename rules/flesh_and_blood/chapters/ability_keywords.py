@@ -18,11 +18,12 @@ class AbilityKeywords(KeywordMeanings):
 
     def dominated(self, link: ChainLink, card: FabObject, beside: Sequence[FabObject]) -> Verdict:
         """Whether dominate keeps a card from defending, with others that would defend in the same event."""
-        if not self.is_(link.attack).has("dominate") or not self._is_from_hand(card):
+        if not self._is_from_hand(card):
             return LEGAL
         from_hand = [one.card for one in link.defending if one.origin == "hand"]
         others = [*from_hand, *(one for one in beside if self._is_from_hand(one))]
-        return self.dominate(link, card, others[0]) if others else LEGAL
+        keeps_it = others and self.is_(link.attack).has("dominate")
+        return self.dominate(link, card, others[0]) if keeps_it else LEGAL
 
     def keeps_from_hand(self, link: ChainLink, card: FabObject) -> Verdict:
         """Whether dominate keeps a defense reaction from being played."""
@@ -47,11 +48,12 @@ class AbilityKeywords(KeywordMeanings):
 
     def overpowered(self, link: ChainLink, card: FabObject, beside: Sequence[FabObject]) -> Verdict:
         """Whether overpower keeps a card from defending, with others that would defend in the same event."""
-        if not self.is_(link.attack).has("overpower") or not self.is_(card).is_type("action"):
+        if not self.is_(card).is_type("action"):
             return LEGAL
         others = [*(one.card for one in link.defending), *beside]
         actions = [one for one in others if self.is_(one).is_type("action")]
-        return self.overpower(link, card, actions[0]) if actions else LEGAL
+        keeps_it = actions and self.is_(link.attack).has("overpower")
+        return self.overpower(link, card, actions[0]) if keeps_it else LEGAL
 
     @rule("8.3.22a")
     def overpower(self, link: ChainLink, card: FabObject, other: FabObject) -> Verdict:

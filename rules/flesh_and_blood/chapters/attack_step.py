@@ -106,7 +106,7 @@ class AttackStep(FabChapter):
         self.attacking_hero(link)
         self.defending_hero(link)
         self.rules.ability_keywords.explain_labelled(link.attack)
-        if any(self.corrected(link.attack, one.node) is not None for one in self.is_(link.attack).abilities):
+        if any(self.corrected(link.attack, one.node) is not None for one in self.is_(link.attack).but_for_keywords()):
             self.corrected_text(link.attack)
         if link.attack.is_a_card and link.attack.announced.modes:
             self.rules.abilities.determined_by_modes(link.attack)

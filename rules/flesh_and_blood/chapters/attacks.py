@@ -149,7 +149,7 @@ class Attacks(FabChapter):
         return max((one.most(context, MOST) for one in self._further_targets(attack)), default=1)
 
     def _further_targets(self, attack: FabObject) -> list[FurtherTargets]:
-        found = [further_targets(one.node) for one in self.is_(attack).abilities]
+        found = [further_targets(one.node) for one in self.is_(attack).but_for_keywords()]
         return [one for one in found if one is not None]
 
     def _fit(self, attack: FabObject, named: Sequence[FabObject]) -> Verdict:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from grammar.nodes.abilities import Static
 from grammar.nodes.continuous import Continuous
@@ -14,6 +15,7 @@ from rules.flesh_and_blood.properties import label_of
 from rules.flesh_and_blood.standing.origins import Origin
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.unknown import is_surely_so
 from rules.kernel.rule import clause, rule
 from rules.kernel.standing import gates
 
@@ -44,14 +46,15 @@ class KeywordMeanings(FabChapter):
     def explain_labelled(self, attack: FabObject) -> None:
         """Cite the rules of the labels of static abilities whose conditions an attack meets as it attacks."""
         for ability in self.rules.abilities.all_of(attack):
-            if label_of(ability.node) and self._is_in_force(attack, ability):
+            if label_of(ability.node) and is_surely_so(partial(self._is_in_force, attack, ability)):
                 self.explain(attack, ability)
 
     def explain_bonuses(self, attack: FabObject) -> None:
         """Cite the rules of the keywords that change an attack as its damage is calculated."""
         for ability in self.rules.abilities.all_of(attack):
             keyword = self.rules.abilities.keyword_of(attack, ability)
-            if keyword is not None and _changes_something(ability) and self._is_in_force(attack, ability):
+            is_in_force = partial(self._is_in_force, attack, ability)
+            if keyword is not None and _changes_something(ability) and is_surely_so(is_in_force):
                 self.explain_name(attack, keyword.name)
 
     def _is_in_force(self, source: FabObject, ability: Ability) -> bool:

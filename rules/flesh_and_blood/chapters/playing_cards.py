@@ -95,7 +95,7 @@ class PlayingCards(FabChapter):
             Reached: What it does, or how it is played, can't be read or isn't built.
         """
         face = self.rules.split_cards.face_of(card, sides) if sides else None
-        held = self.is_(card).abilities if face is None else opaque.printed_on(face)
+        held = self.is_(card).but_for_keywords() if face is None else opaque.printed_on(face)
         opaque.require_read(held, opaque.AS_PLAYED | opaque.STANDING, f"{card.name} is played")
 
     def _types(self, card: FabObject, sides: tuple[int, ...]) -> frozenset[str]:

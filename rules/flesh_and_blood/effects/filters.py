@@ -38,6 +38,7 @@ from rules.kernel.effects.memory import THE_ONE, times, unknown_window, within
 from rules.kernel.effects.patterns import match
 from rules.kernel.effects.understanding import could_mean, pointed_at
 from rules.kernel.errors import Unsupported
+from rules.kernel.possible import answer
 from rules.kernel.things import Player, Thing
 
 meaning: Meanings[Look, bool] = Meanings("filter", shared.meaning)
@@ -134,11 +135,15 @@ def _unknown_word(node: nodes.Is) -> str | None:
 @meaning.of(nodes.Is, lacks=_unknown_word)
 def _is(look: Look, node: nodes.Is) -> bool:
     if node.kind == "quality":
-        return look.values is not None and any(_deals_arcane(one.node) for one in look.values.abilities)
+        return look.values is not None and answer(look.values, _deals_arcane)
     return look.values is not None and PROPERTIES[node.kind](look.values, node.value.lower())
 
 
-def _deals_arcane(ability: object) -> bool:
+def _deals_arcane(values: Properties) -> bool:
+    return any(_does_so(one.node) for one in values.abilities)
+
+
+def _does_so(ability: object) -> bool:
     """Whether an ability has an effect that deals arcane damage itself, be it under a condition or one of a choice.
 
     Raises:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import msgspec
 
 from rules.grand_archive.chapter import ArchiveChapter
+from rules.grand_archive.characteristics import Characteristics
 from rules.grand_archive.events.damage import DamageDealt, DamageRemoved, Marking, Recovered
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.events import Event
+from rules.kernel.possible import answer
 from rules.kernel.rule import rule
 from rules.kernel.trace import counted
 from rules.kernel.verdict import Verdict
@@ -100,12 +103,7 @@ class Damage(ArchiveChapter):
 
     def is_lethal(self, thing: ArchiveObject) -> bool:
         """Whether a unit has as much damage as life."""
-        values = self.is_(thing)
-        if values.life is None or not values.is_unit:
-            return False
-        if values.is_type("champion"):
-            return thing.counters.get("damage", 0) >= values.life
-        return values.life <= 0 or thing.damage >= values.life
+        return answer(self.is_(thing), partial(_is_lethal, thing))
 
     @rule(f"{PAGE}/12")
     def remove_from(self, things: Sequence[ArchiveObject]) -> list[ArchiveObject]:
@@ -154,3 +152,11 @@ class Damage(ArchiveChapter):
     def nothing_recovered(self, player: ArchivePlayer) -> None:
         """Who recovers 0 hasn't recovered, as no action of size 0 happens."""
         self.declined(f"{player.name} doesn't recover", "there is nothing to recover")
+
+
+def _is_lethal(thing: ArchiveObject, values: Characteristics) -> bool:
+    if values.life is None or not values.is_unit:
+        return False
+    if values.is_type("champion"):
+        return thing.counters.get("damage", 0) >= values.life
+    return values.life <= 0 or thing.damage >= values.life

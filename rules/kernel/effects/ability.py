@@ -35,6 +35,11 @@ class Ability:
         return [Ability(node, (*self.key, place)) for place, node in enumerate(meant)]
 
 
+def node_of(abilities: Iterable[Ability], key: tuple[object, ...]) -> AnyAbility | Opaque | None:
+    """What the ability of a key says, of those that an object has; None: it has none such."""
+    return next((one.node for one in abilities if one.key == key), None)
+
+
 def abilities_in(values: object) -> list[Ability]:
     """The abilities of a derived value, at whatever place of the layers."""
     return [one for one in values if isinstance(one, Ability)] if isinstance(values, tuple) else []

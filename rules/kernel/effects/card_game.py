@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Any, Generic, NoReturn, Protocol, TypeGuard, T
 from rules.kernel.choices import Answer, Choice, Decider
 from rules.kernel.effects.card_object import NO_COUNTERS, CardObject, Scene
 from rules.kernel.effects.finding import number_found, quantities_of
-from rules.kernel.effects.looking_back import concerns, differ, spoken_of
+from rules.kernel.effects.looking_back import concerns, spoken_of
 from rules.kernel.effects.printed import PrintedFace, own_face, words_on
 from rules.kernel.effects.whether_done import Begun
 from rules.kernel.errors import NobodyKnows, Unsupported
 from rules.kernel.events import NOTHING, UNTOLD, Batch, Event
 from rules.kernel.explaining import Explaining
 from rules.kernel.game import EVENT_BUDGET, Game
+from rules.kernel.possible import Way, are_alike
 from rules.kernel.registry import Registry
 from rules.kernel.rulebook import Rulebook
 from rules.kernel.standing.begun import spend
@@ -254,7 +255,7 @@ class CardGame(Game[V, P], Generic[V, P, C]):
         """The objects that an event speaks of and whose values are others since it happened."""
         then = self.happenings.batch_with(event)
         values = NOTHING if then is None else then.values
-        return [one for one, was in values.items() if isinstance(one, GameObject) and differ(was, self.is_(one))]
+        return [one for one, was in values.items() if isinstance(one, GameObject) and not are_alike(was, self.is_(one))]
 
     def is_untold(self, thing: Thing) -> bool:
         """Whether nobody tells what something was in what is looked back on."""
@@ -279,6 +280,19 @@ class CardGame(Game[V, P], Generic[V, P, C]):
     def finished(self, thing: CardObject) -> V:
         """An object's values after all effects, also while those of another that reads them are worked out."""
         return self.layers.finished(thing).values if thing.remembered is None else cast("V", thing.remembered)
+
+    @contextmanager
+    def supposing(self, thing: CardObject, way: Way[V]) -> Iterator[None]:
+        """While the values of an object are, or last were, taken to be so as they may be."""
+        if thing.remembered is None:
+            with self.layers.supposing(thing, way):
+                yield
+            return
+        remembered, thing.remembered = thing.remembered, way.values
+        try:
+            yield
+        finally:
+            thing.remembered = remembered
 
     def about_to(self, events: Sequence[Event]) -> None:
         """What will be gone is remembered as it is."""

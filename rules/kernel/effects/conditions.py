@@ -167,9 +167,9 @@ def _not_so(context: Context, node: nodes.NotSo) -> bool:
 
 @meaning.of(nodes.All)
 def _all(context: Context, node: nodes.All) -> bool:
-    return all(holds(context, one) for one in node.conditions)
+    return all_hold(partial(holds, context, one) for one in node.conditions)
 
 
 @meaning.of(nodes.AnyHolds)
 def _any_holds(context: Context, node: nodes.AnyHolds) -> bool:
-    return any(holds(context, one) for one in node.conditions)
+    return any_holds(partial(holds, context, one) for one in node.conditions)

@@ -31,6 +31,7 @@ from rules.kernel.effects.understanding import (
 from rules.kernel.effects.unknown import all_hold, any_holds
 from rules.kernel.errors import Unsupported
 from rules.kernel.opaque import reached
+from rules.kernel.possible import answer
 from rules.kernel.things import GameObject, Player, Thing
 
 meaning: Meanings[Look, bool] = Meanings("filter")
@@ -114,10 +115,14 @@ def _is_opaque(values: Values, wanted: Keyword) -> bool:
     Raises:
         Reached: It is asked for with more than its name.
     """
-    found = [one.node for one in values.abilities if isinstance(one.node, Opaque) and one.node.keyword == wanted.name]
+    found = answer(values, lambda known: _opaque_ones(known, wanted.name))
     if found and (wanted.quality is not None or wanted.amount is not None):
         raise reached(found, f"it is asked for by more than the name of {wanted.name}")
     return bool(found)
+
+
+def _opaque_ones(values: Values, name: str) -> list[Opaque]:
+    return [one.node for one in values.abilities if isinstance(one.node, Opaque) and one.node.keyword == name]
 
 
 @meaning.of(nodes.PropertyIs, unknown=lambda node, language: unknown_number(node.name, language))

@@ -35,9 +35,3 @@ def concerns(game: AnyCardGame, entry: Entry, thing: GameObject, attributes: fro
         case Left(thing=one):
             return attributes is None and isinstance(one, CardObject) and (one is thing or game.host_of(one) is thing)
     return False
-
-
-def differ(before: object, after: object) -> bool:
-    """Whether some values are others than before."""
-    slots = [slot for kind in type(before).__mro__ for slot in getattr(kind, "__slots__", ())]
-    return before is not after and any(getattr(before, slot) != getattr(after, slot) for slot in slots)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Generic, Protocol, TypeVar
 
 from grammar.nodes import conditions
@@ -13,12 +14,14 @@ from grammar.nodes.abilities import AnyAbility, Keyword, Keywords
 from grammar.nodes.base import Node
 from grammar.nodes.opaque import Opaque
 from rules.kernel.continuous import ContinuousEffect, Part
-from rules.kernel.effects.ability import Ability
+from rules.kernel.effects import unknown
+from rules.kernel.effects.ability import Ability, node_of
 from rules.kernel.effects.context import Values
 from rules.kernel.effects.finding import found_by_effect, unmet
 from rules.kernel.effects.of_players import refuse_strange
 from rules.kernel.effects.understanding import could_mean, fits, holds, matches, things
-from rules.kernel.errors import Unsupported
+from rules.kernel.errors import NobodyKnows, Unsupported
+from rules.kernel.possible import answer
 from rules.kernel.standing.looks import Reading, compared, reads
 from rules.kernel.standing.modifying import BASE, Affected, Amount, Key, Modifications, amount, per_each
 from rules.kernel.standing.origins import Origin
@@ -92,11 +95,16 @@ class Indicated:
         """Whether the effect affects the object, whose values so far are given; a card that nobody knows has none."""
         if self._origin.game.is_unknown(thing):
             return False
-        return self._is_in_force(thing) and self._indicates(self._reference, thing, values)
+        try:
+            return self._is_in_force(thing) and self._indicates(self._reference, thing, values)
+        except NobodyKnows:
+            asked = partial(self._is_in_force, thing), partial(self._indicates, self._reference, thing, values)
+            return unknown.all_hold(asked)
 
     def means_player(self, player: Player) -> bool:
         """Whether the words indicate a player, now."""
-        return self._is_in_force(player) and player in could_mean(self._origin.context(), self._reference)
+        meant = partial(could_mean, self._origin.context(), self._reference)
+        return unknown.all_hold((lambda: player in meant(), partial(self._is_in_force, player)))
 
     def _is_in_force(self, thing: Thing) -> bool:
         """Whether the conditions hold, which may be asked of each object: `while defending this`."""
@@ -140,7 +148,7 @@ def follow_ability(effect: ContinuousEffect[V], origin: Origin, node: nodes.Cont
     effect.timestamp = origin.timestamp
     ability = origin.ability
     if ability is not None:
-        effect.granted_by = lambda values: any(one.key == ability.key for one in values.abilities)
+        effect.granted_by = lambda values: answer(values, lambda one: node_of(one.abilities, ability.key)) is not None
 
 
 def few(

@@ -25,6 +25,7 @@ from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.patterns import part_fits
 from rules.kernel.effects.printed import lines_with
 from rules.kernel.errors import Unsupported
+from rules.kernel.possible import answer
 from rules.kernel.standing.gates import in_force
 from rules.magic.characteristics import Characteristics
 from rules.magic.effects.context import Context
@@ -230,9 +231,10 @@ def _offers_of_others(context: Context) -> Iterator[tuple[MagicObject, Ability, 
 
 def _offers(context: Context) -> Iterator[tuple[Ability, AlternativeCost | Cast]]:
     """The costs that a permanent still offers for spells, or that nothing is paid for them."""
-    for ability in context.game.is_(context.source).abilities:
-        if isinstance(ability.node, Static) and not (ability.node.limit and context.source.used.get(ability.key)):
-            for effect in in_force(context, ability.node, (AlternativeCost, Cast)):
+    for ability in answer(context.game.is_(context.source), _static_ones):
+        node = ability.said(Static)
+        if not (node.limit and context.source.used.get(ability.key)):
+            for effect in in_force(context, node, (AlternativeCost, Cast)):
                 if isinstance(effect, AlternativeCost) or (isinstance(effect, Cast) and is_free_from_hand(effect)):
                     yield ability, effect
 
@@ -282,6 +284,10 @@ DISCARDED: Mapping[str, Filter] = {
     "retrace": Filter((Is("type", "land"),), "card"),
 }
 """What is discarded besides the mana cost to cast a card from the graveyard."""
+
+
+def _static_ones(values: Characteristics) -> list[Ability]:
+    return [one for one in values.abilities if isinstance(one.node, Static)]
 
 
 def _cost_effects(context: Context, values: Characteristics) -> Iterator[AnyEffect]:

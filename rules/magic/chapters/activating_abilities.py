@@ -14,6 +14,7 @@ from rules.kernel.effects.ability import Ability, stands_for, taken_by
 from rules.kernel.effects.finding import judged
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import require
+from rules.kernel.possible import answer
 from rules.kernel.rule import rule
 from rules.kernel.standing import opaque
 from rules.kernel.verdict import LEGAL, Verdict
@@ -21,6 +22,7 @@ from rules.magic.casting.instructions import context_of
 from rules.magic.casting.proposal import ASK, Proposal
 from rules.magic.casting.undertaking import Undertaking
 from rules.magic.chapter import MagicChapter
+from rules.magic.characteristics import Characteristics
 from rules.magic.effects.attempts import Activating
 from rules.magic.events.playing import AbilityActivated
 from rules.magic.paying.bill import bill_of
@@ -83,7 +85,11 @@ class ActivatingAbilities(MagicChapter):
 
     def activated_abilities_of(self, thing: MagicObject) -> list[Ability]:
         """The activated abilities of an object, in the order of its text."""
-        return [ability for ability in self.abilities_of(thing) if _is_activated(ability)]
+        return answer(self.is_(thing), self._activated_in)
+
+    def _activated_in(self, values: Characteristics) -> list[Ability]:
+        each = (one for ability in values.abilities for one in self.rules.abilities.each_of(ability))
+        return [one for one in each if _is_activated(one)]
 
     def lost_by(self, thing: MagicObject) -> list[Ability]:
         """The activated abilities that effects have taken from an object."""

@@ -10,10 +10,12 @@ import msgspec
 
 from grammar.nodes import events as event_nodes
 from rules.kernel.events import Event
+from rules.kernel.possible import answer, in_words
 from rules.kernel.rule import clause, rule
 from rules.kernel.things import Thing
 from rules.kernel.triggers import Watcher
 from rules.magic.chapter import MagicChapter
+from rules.magic.characteristics import Characteristics
 from rules.magic.events import (
     CountersPut,
     CountersRemoved,
@@ -105,7 +107,9 @@ class Damage(MagicChapter):
 
     def excess(self, thing: MagicObject, packets: Sequence[DamageDealt]) -> int:
         """How much of damage dealt to a permanent together is more than it takes to be lethal or to use it up."""
-        values = self.is_(thing)
+        return answer(self.is_(thing), lambda values: self._excess_by(values, thing, packets))
+
+    def _excess_by(self, values: Characteristics, thing: MagicObject, packets: Sequence[DamageDealt]) -> int:
         total = sum(packet.amount for packet in packets)
         takes: list[int] = []
         if values.is_type("creature"):
@@ -373,9 +377,9 @@ class Damage(MagicChapter):
     @rule("120.6")
     def has_lethal_damage(self, creature: MagicObject) -> bool:
         """Damage stays marked on a creature, and is lethal once it is at least the creature's toughness."""
-        toughness = self.is_(creature).toughness
-        lethal = toughness is not None and creature.damage >= toughness > 0
+        lethal = answer(self.is_(creature), lambda known: creature.damage >= (known.toughness or 0) > 0)
         if lethal:
+            toughness = in_words(self.is_(creature), "toughness")
             self.noted("{} damage is lethal for {} with toughness {}", creature.damage, creature, toughness)
         else:
             self.is_not_lethal(creature)
@@ -384,5 +388,5 @@ class Damage(MagicChapter):
     @rule("120.6")
     def is_not_lethal(self, creature: MagicObject) -> None:
         """Damage that is less than a creature's toughness stays marked on it."""
-        toughness = self.is_(creature).toughness
+        toughness = in_words(self.is_(creature), "toughness")
         self.noted("{} damage on {} with toughness {} stays", creature.damage, creature, toughness)

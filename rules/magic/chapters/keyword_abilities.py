@@ -13,11 +13,13 @@ from grammar.nodes.abilities import Keyword
 from grammar.nodes.describe import describe
 from rules.kernel.effects import understanding
 from rules.kernel.events import Event, Set
+from rules.kernel.possible import answer
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import rule
 from rules.kernel.trace import Modified
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
+from rules.magic.characteristics import Characteristics
 from rules.magic.effects.context import Context
 from rules.magic.events import DamageDealt, Holder, ZoneChanged
 from rules.magic.made_by_rules import ModifiedByRules
@@ -52,11 +54,15 @@ class KeywordAbilities(MagicChapter):
     def evaded(self, blocker: MagicObject, attacker: MagicObject) -> Verdict:
         """Whether keywords let this creature block that one."""
         verdict = self.shadow(blocker, attacker)
-        names = {ability.node.name for ability in self.is_(attacker).abilities if isinstance(ability.node, Keyword)}
-        procedures = dict.fromkeys(self.evasions[name] for name in sorted(names) if name in self.evasions)
+        names = answer(self.is_(attacker), self._evasive)
+        procedures = dict.fromkeys(self.evasions[name] for name in sorted(names))
         for procedure in procedures:
             verdict &= getattr(self, procedure)(blocker, attacker)
         return verdict
+
+    def _evasive(self, values: Characteristics) -> set[str]:
+        names = {ability.node.name for ability in values.abilities if isinstance(ability.node, Keyword)}
+        return names & self.evasions.keys()
 
     @rule("702.9b")
     def flying(self, blocker: MagicObject, attacker: MagicObject) -> Verdict:

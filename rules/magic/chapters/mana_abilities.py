@@ -18,6 +18,7 @@ from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.slots import walk
 from rules.kernel.errors import CourseUnsupported
 from rules.kernel.legality import NotLegal
+from rules.kernel.possible import answer
 from rules.kernel.rule import rule
 from rules.kernel.standing import opaque
 from rules.kernel.verdict import Verdict, any_of
@@ -202,12 +203,13 @@ class ManaAbilities(MagicChapter):
         Raises:
             Reached: It has one.
         """
-        found = [one for one in self.is_(thing).abilities if self.may_make_mana(one)]
+        found = answer(self.is_(thing), lambda values: [*filter(self.may_make_mana, values.abilities)])
         opaque.require_read(found, ("activated",), f"mana is to be paid that {thing.name} may make")
 
     def _activate_only(self, paying: Paying, thing: MagicObject) -> None:
         """Activate the one mana ability of a permanent that can be activated now; which of several isn't guessed."""
-        abilities = [a for a in self.rules.activating_abilities.abilities_of(thing) if self.is_mana_ability(a)]
+        activated = self.rules.activating_abilities.activated_abilities_of(thing)
+        abilities = [one for one in activated if self.is_mana_ability(one)]
         if not abilities:
             raise NotLegal(self.makes_no_mana(thing))
         usable = self._usable(paying.player, thing)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from grammar.nodes.abilities import AnyAbility, Chapter
 from grammar.nodes.opaque import Opaque
+from rules.kernel.possible import answer
 from rules.kernel.rule import rule
 from rules.magic.chapter import MagicChapter
+from rules.magic.characteristics import Characteristics
 from rules.magic.standing.watchers import ChapterWatcher
 from rules.magic.state import MagicObject
 
@@ -42,7 +44,7 @@ class Sagas(MagicChapter):
 
     def chapters(self, thing: MagicObject) -> list[int]:
         """The numbers of all chapter abilities of an object, be it known what they do or not."""
-        return [number for one in self.is_(thing).abilities for number in _numbers(one.node)]
+        return answer(self.is_(thing), _chapters_in)
 
     def has_chapter_waiting(self, saga: MagicObject) -> bool:
         """Whether a chapter ability of a Saga has triggered and not left the stack yet."""
@@ -54,6 +56,10 @@ class Sagas(MagicChapter):
             and isinstance(one.ability.node, Chapter)
             for one in waiting
         )
+
+
+def _chapters_in(values: Characteristics) -> list[int]:
+    return [number for one in values.abilities for number in _numbers(one.node)]
 
 
 def _numbers(node: AnyAbility | Opaque) -> tuple[int, ...]:

@@ -13,11 +13,13 @@ from rules.kernel.choices import Option, Pick
 from rules.kernel.effects import understanding
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import BEFORE, Event, Set
+from rules.kernel.possible import answer, in_words
 from rules.kernel.rule import rule
 from rules.kernel.standing.gates import in_force
 from rules.kernel.things import GameObject
 from rules.kernel.trace import counted
 from rules.magic.chapter import MagicChapter
+from rules.magic.characteristics import Characteristics
 from rules.magic.effects.attempts import HoldingToTheLegendRule
 from rules.magic.effects.context import Context
 from rules.magic.events import Attached, CeasedToExist, CountersRemoved, Holder, Lost, ZoneChanged
@@ -259,14 +261,12 @@ class StateBasedActions(MagicChapter):
     @rule("704.5f")
     def no_toughness(self, look: Look) -> Sequence[Event]:
         """A creature with toughness 0 or less is put into its owner's graveyard; it can't be regenerated."""
-        return [
-            self._to_graveyard(one, f"its toughness is {self._toughness(one)}")
-            for one in self.creatures(look)
-            if self._toughness(one) <= 0
-        ]
+        without = [one for one in self.creatures(look) if not self._has_toughness(one)]
+        toughness = ((one, in_words(self.is_(one), "toughness")) for one in without)
+        return [self._to_graveyard(one, f"its toughness is {number}") for one, number in toughness]
 
-    def _toughness(self, creature: MagicObject) -> int:
-        return self.is_(creature).toughness or 0
+    def _has_toughness(self, creature: MagicObject) -> bool:
+        return answer(self.is_(creature), lambda values: (values.toughness or 0) > 0)
 
     @rule("704.5g")
     def lethal_damage(self, look: Look) -> Sequence[Event]:
@@ -277,7 +277,7 @@ class StateBasedActions(MagicChapter):
     @rule("704.5h")
     def deathtouched(self, look: Look) -> Sequence[Event]:
         """A creature that a source with deathtouch has dealt damage since the last look is destroyed."""
-        dying = [one for one in self.creatures(look) if one.deathtouched and self._toughness(one) > 0]
+        dying = [one for one in self.creatures(look) if one.deathtouched and self._has_toughness(one)]
         deadly = [one for one in dying if self._can_be_destroyed(one)]
         for creature in deadly:
             self.noted("{} has been dealt damage by a source with deathtouch", creature)
@@ -435,8 +435,7 @@ class StateBasedActions(MagicChapter):
 
     def _limits(self, context: Context, thing: MagicObject) -> list[CounterLimit]:
         """What a permanent with counters says about how many it can have."""
-        nodes = [ability.node for ability in self.is_(thing).abilities] if thing.counters else []
-        static = [one for one in nodes if isinstance(one, Static)]
+        static = answer(self.is_(thing), _static_ones) if thing.counters else []
         said = [limit for one in static for limit in in_force(context, one, (CounterLimit,))]
         return [limit for limit in said if isinstance(limit, CounterLimit)]
 
@@ -565,3 +564,7 @@ def _once_each(events: Sequence[Event]) -> list[Event]:
         if isinstance(event, Lost):
             losses.setdefault(event.player, event)
     return [*losses.values(), *(event for event in rest if not isinstance(event, Lost)), *moves.values()]
+
+
+def _static_ones(values: Characteristics) -> list[Static]:
+    return [one.node for one in values.abilities if isinstance(one.node, Static)]

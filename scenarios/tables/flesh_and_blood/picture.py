@@ -45,7 +45,7 @@ class FabPicture(RunningPicture[FabObject, FabPlayer]):
         """Return what is said of a player."""
         counted = ("hand", "deck", "arsenal", "pitch", "graveyard", "banished", "soul")
         return {
-            "life": None if player.hero is None else self._game.is_(player.hero).life,
+            "life": self.number(player.hero, "life"),
             **{kind: sum(map(len, self._game.zones_of(player, kind))) for kind in counted},
             "action_points": player.action_points,
             "resources": player.resource_points,

@@ -53,11 +53,10 @@ class ArchivePicture(RunningPicture[ArchiveObject, ArchivePlayer]):
     def player(self, player: ArchivePlayer) -> Shown:
         """Return what is said of a player."""
         champion = self._game.champion_of(player)
-        values = None if champion is None else self._game.is_(champion)
         return {
             "damage": 0 if champion is None else champion.counters.get("damage", 0),
-            "life": None if values is None else values.life,
-            "level": None if values is None else values.level,
+            "life": self.number(champion, "life"),
+            "level": self.number(champion, "level"),
             **{kind: len(self._game.zone(kind, player)) for kind in COUNTED},
             "lost": player.lost,
         }
@@ -124,5 +123,5 @@ class ArchivePicture(RunningPicture[ArchiveObject, ArchivePlayer]):
             "attacker": combat.attacker.name if combat and combat.attacker else None,
             "defenders": [one.name for one in combat.targets] if combat else [],
             "wielded": [one.name for one in combat.wielded] if combat else [],
-            "attack_power": self._game.is_(combat.attack).power if combat else None,
+            "attack_power": self.number(combat.attack, "power") if combat else None,
         }

@@ -10,12 +10,14 @@ from grammar.nodes.quantities import Number
 from grammar.nodes.walking import those
 from rules.kernel.effects import understanding
 from rules.kernel.errors import Unsupported
+from rules.kernel.possible import answer
 from rules.kernel.rule import rule
 from rules.kernel.standing.gates import in_force
 from rules.magic.cards import symbols
 from rules.magic.casting.options import EMERGE
 from rules.magic.casting.undertaking import Undertaking
 from rules.magic.chapters.casting_spells.keywords import CastingKeywords
+from rules.magic.characteristics import Characteristics
 from rules.magic.effects.context import Context
 from rules.magic.keywords_of_zones import TYPECYCLING
 from rules.magic.paying.bill import Bill
@@ -86,14 +88,14 @@ class TotalCost(CastingKeywords):
         An ability need not be the permanent's any more.
         """
         for source in (*self.game.permanents(), undertaking.item):
-            if not self.is_(source).abilities:
-                continue
-            for ability in self.rules.activating_abilities.abilities_of(source):
-                if isinstance(ability.node, Static) and any(those(ability.node, (CostChange,))):
-                    yield source, ability.node
+            yield from ((source, one) for one in answer(self.is_(source), self._speaking_in))
         own, origin = undertaking.item.ability, undertaking.item.origin
         if own is not None and origin is not None and isinstance(own.node, Activated) and own.node.change is not None:
             yield origin, Static(own.node.change)
+
+    def _speaking_in(self, values: Characteristics) -> list[Static]:
+        each = (one.node for ability in values.abilities for one in self.rules.abilities.each_of(ability))
+        return [node for node in each if isinstance(node, Static) and any(those(node, (CostChange,)))]
 
     def may_cost_less(self, undertaking: Undertaking) -> bool:
         """Whether something may make this item cost less, or be paid for otherwise than by mana."""

@@ -1,0 +1,63 @@
+"""Effects of which nobody knows whether they apply: what the ruling says of them, asked for or not."""
+
+from __future__ import annotations
+
+from scenarios.ruling import Plain, Ruling
+from scenarios.runner import run
+from scenarios.schema.document import read_scenario
+
+TIDE = "If there are 2 or more blue cards in your pitch zone, this gets +2{p} and go again."
+APPLIES = (
+    f"which card it is decides whether “Tide (red): {TIDE}” applies to Tide (red), so it is to be named on the board"
+)
+
+
+def attack(until: str, **more: Plain) -> Ruling:
+    """The ruling of an attack for which the cards that are pitched aren't shown."""
+    card: dict[str, Plain] = {"name": "Tide", "types": "Generic Action - Attack", "color": "red", "text": TIDE}
+    document: dict[str, Plain] = {
+        "title": "An attack",
+        "game": "flesh-and-blood",
+        "cards": [{**card, "cost": 4, "power": 7, "defense": 3}],
+        "players": {"Ada": {"hand": ["Tide"]}, "Ben": {}},
+        "play": [{"play": "Tide", "by": "Ada"}, {"advance": until}],
+        **more,
+    }
+    return run(read_scenario(document))
+
+
+def told(ruling: Ruling) -> list[tuple[str, str]]:
+    """What the ruling says that it didn't come to."""
+    return [(gap.what, gap.because) for gap in ruling.unreached]
+
+
+def test_what_is_not_asked_for_is_listed() -> None:
+    """Before the damage nobody asks for power: the ruling shows what it may be, and by what."""
+    ruling = attack("reaction")
+    assert ruling.status == "ruled"
+    assert told(ruling) == [("card", APPLIES)]
+    assert "Tide (red) has power 7 or 9; Tide (red) may have go again" in ruling.answer
+
+
+def test_what_is_asked_for_stops_by_name() -> None:
+    """The damage asks for power: the run stops at the card that nobody knows, and nothing is listed besides."""
+    ruling = attack("resolution")
+    assert ruling.status == "unsupported"
+    assert [(gap.what, gap.because) for gap in ruling.unsupported] == [("card", APPLIES)]
+    assert not told(ruling)
+    assert ruling.trace
+
+
+def test_what_is_expected_at_the_end_stops_by_name() -> None:
+    """An expectation of the power asks for it, too, and the trace up to there is told."""
+    ruling = attack("reaction", expect={"Tide": {"power": 9}})
+    assert ruling.status == "unsupported"
+    assert [gap.because for gap in ruling.unsupported] == [APPLIES]
+    assert ruling.trace
+
+
+def test_what_is_expected_and_alike_both_ways_is_ruled_on() -> None:
+    """What the effect doesn't change is known."""
+    ruling = attack("reaction", expect={"Tide": {"defense": 3, "base_power": 7}})
+    assert ruling.status == "ruled"
+    assert all(one.holds for one in ruling.expectations)
