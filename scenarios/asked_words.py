@@ -11,7 +11,7 @@ from grammar.nodes.abilities import AnyAbility
 from scenarios.differences import WINS, being, listed
 from scenarios.expectations import in_words
 from scenarios.likeness import TOKEN, TOKENS, by_short_names
-from scenarios.numbering import by_name
+from scenarios.numbering import by_name, singular
 from scenarios.ruling import Plain
 
 PHRASES: Mapping[str, tuple[str, str]] = {
@@ -117,7 +117,7 @@ def predicate(fact: AskedFact, in_play: Mapping[str, str], still: str) -> str:
     if isinstance(found, bool):
         return f"is {'' if found else 'not '}{fact.noun}"
     if isinstance(found, int) and fact.noun.endswith("s") and not fact.noun.endswith("ss"):
-        return f"{still}has {found or 'no'} {fact.noun.removesuffix('s') if found == 1 else fact.noun}"
+        return f"{still}has {found or 'no'} {singular(fact.noun) if found == 1 else fact.noun}"
     return f"{still}has {fact.noun} {in_words(found)}" if found is not None else f"has no {fact.noun}"
 
 
@@ -167,7 +167,7 @@ def _held(fact: AskedFact, found: Sequence[Plain]) -> str:
     ]
     if fact.what == "abilities":
         return listed(names)
-    return f"the {fact.noun.removesuffix('s') if len(names) == 1 else fact.noun} {listed(names)}"
+    return f"the {singular(fact.noun) if len(names) == 1 else fact.noun} {listed(names)}"
 
 
 def _contents(fact: AskedFact, found: Sequence[Plain]) -> str:
@@ -184,7 +184,7 @@ def _numbers(fact: AskedFact, found: Mapping[str, Plain]) -> str:
     said = listed([f"{number.get(kind) or 'no'} {_called(fact, kind)}" for kind in kinds]) if kinds else ""
     if fact.what in POOLS:
         return f"{said or 'no'} mana"
-    noun = fact.noun.removesuffix("s") if [number.get(kind) for kind in kinds] == [1] else fact.noun
+    noun = singular(fact.noun) if [number.get(kind) for kind in kinds] == [1] else fact.noun
     return f"{said or 'no'} {noun}"
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from rules.kernel.effects.card_object import UNKNOWN_CARD
 from scenarios.journeys import Move, last_moves, moves
-from scenarios.numbering import DRAWN, by_number, in_plural, is_of_no_known_card, is_of_unknown, several
+from scenarios.numbering import DRAWN, by_number, in_plural, is_of_no_known_card, is_of_unknown, several, singular
 from scenarios.rendering import PERHAPS, Key, Shown, Telling
 from scenarios.ruling import Board, EventForm, Modified, Plain, Subject, TraceStep
 
@@ -99,7 +99,7 @@ class Differences(msgspec.Struct, frozen=True):
                 yield f"{name} loses the game"
             for key, noun in self.telling.totals.items():
                 if values.get(key) != before.get(key):
-                    yield f"{name} has {values[key]} {noun.removesuffix('s') if values[key] == 1 else noun}"
+                    yield f"{name} has {values[key]} {singular(noun) if values[key] == 1 else noun}"
 
     def _level(self) -> Iterator[str]:
         """Return what players have again that went up and down, such as life."""
@@ -340,7 +340,7 @@ def _level_in(telling: Telling, step: TraceStep) -> Iterator[str]:
 def _so_many(number: Plain, what: str) -> str:
     """Return how much a player has of a value."""
     noun = what.replace("_", " ")
-    return f"{number} {noun.removesuffix('s') if number == 1 else noun}"
+    return f"{number} {singular(noun) if number == 1 else noun}"
 
 
 def is_told_itself(telling: Telling, step: TraceStep) -> bool:

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 
+from rules.kernel.trace import UNCHANGED
 from scenarios.aloud import aloud
 from scenarios.explained_words import (
     but_for,
@@ -209,7 +210,7 @@ def _sayings(step: TraceStep) -> Iterator[str]:
         yield refusal(step)
         return
     yield from map(kept_away, step.considered)
-    yield from (one.made for story in step.events for one in story.modified)
+    yield from (one.made for story in step.events for one in story.modified if not one.made.endswith(UNCHANGED))
     if step.decision is not None:
         yield _answered(step.decision, step.source.name if step.source is not None else None)
     elif not any(story.modified for story in step.events) and (

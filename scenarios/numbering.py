@@ -28,6 +28,17 @@ DRAWN = "card drawn"
 """The kind of event by which a card is drawn, where that is an event of its own."""
 
 
+def singular(noun: str) -> str:
+    """Return the word for one of what a noun has many of.
+
+    >>> singular("counters"), singular("statuses"), singular("abilities")
+    ('counter', 'status', 'ability')
+    """
+    if noun.endswith("ies"):
+        return f"{noun.removesuffix('ies')}y"
+    return noun.removesuffix("es") if noun.endswith("ses") else noun.removesuffix("s")
+
+
 def by_number(events: Iterable[EventForm]) -> Iterator[str]:
     """Return what events say, and once with the number what several say of cards that nobody knows, or of draws."""
     said = [(_around_a_card(event), event.text) for event in events]

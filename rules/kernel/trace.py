@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from rules.kernel.rule import Chapter
     from rules.kernel.things import GameObject, Player
 
+UNCHANGED = " applies, and changes nothing else"
+"""How the telling of an effect ends that applied to an event and left it as it was."""
 Sentence = tuple[object, ...]
 """Pieces of a sentence: words, and the things they speak of."""
 
@@ -83,6 +85,16 @@ def words_of_effect(by: Sentence) -> str:
     return "".join(words).rstrip(".").replace("~", source)
 
 
+def effect_in_words(words: str, source: GameObject | None) -> str:
+    """What an effect says, quoted, with what it comes from.
+
+    >>> effect_in_words("Prevent all damage.", None)
+    '“Prevent all damage”'
+    """
+    quoted = f"“{words.rstrip('.').replace('~', source.name if source is not None else '~')}”"
+    return f"{quoted} of {source.name}" if source is not None else quoted
+
+
 def says_effect(by: Sentence) -> str:
     """What an effect says, as a reason: what it comes from with its words, if there are any."""
     source = "".join(str(getattr(piece, "name", piece)) for piece in source_of_effect(by))
@@ -128,7 +140,7 @@ class Modified:
         if not self.made and [one.told() for one in self.after] == [self.before.told()]:
             words = words_of_effect(self.by)
             quoted = (f"“{words}” of ", *by) if words else by
-            return (*quoted, " applies, and changes nothing else")
+            return (*quoted, UNCHANGED)
         made = self.made or self.before.altered(self.after)
         if len(by) == 1 and by[0] in made:
             return made

@@ -13,6 +13,7 @@ from rules.kernel.events import Event
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import rule
 from rules.kernel.standing.begun import end
+from rules.kernel.trace import effect_in_words
 
 PAGE = "game-mechanics-damage-prevention/general-rules"
 
@@ -55,7 +56,7 @@ class DamagePrevention(ArchiveChapter):
     def absorb(self, effect: PreventionEffect, prevented: int) -> None:
         """A shield is a buffer that shrinks by the damage that it prevents."""
         assert effect.left is not None
-        self.noted("{} can prevent {} more", effect.source, effect.left - prevented)
+        self.noted("{} can prevent {} more", effect.source, effect.left - prevented or "no")
         self._left(effect, effect.left - prevented)
 
     @rule(f"{PAGE}/5.b")
@@ -73,7 +74,7 @@ class DamagePrevention(ArchiveChapter):
     @rule(f"{PAGE}/7")
     def unpreventable(self, effect: PreventionEffect, event: DamageDealt) -> tuple[Event, ...]:
         """Unpreventable damage is dealt whole; it uses up an instance of prevention, but nothing of a shield."""
-        self.declined(f"“{effect.name.rstrip('.')}” does nothing", "the damage is unpreventable")
+        self.declined(f"{effect_in_words(effect.name, effect.source)} does nothing", "the damage is unpreventable")
         if effect.shielding.extent != "next" and effect.left is not None:
             self.spend(effect)
         return effect.after(event, 0)

@@ -172,7 +172,7 @@ class Masteries(ArchiveChapter):
     @rule(f"{STATUS_PAGE}/crowd-s-favor/1")
     def favor_goes(self, status: ArchiveObject) -> None:
         """Who has Crowd's Favor loses it whenever an opponent gains it."""
-        self.noted("{} goes to somebody else", status)
+        self.noted("{} loses {}, which somebody else gains", status.owner, status)
 
     @rule(f"{STATUS_PAGE}/crowd-s-favor/3")
     def favor_shields(self, status: ArchiveObject) -> None:

@@ -46,10 +46,11 @@ def altered_damage(dealt: Event, source: Thing, amount: int, after: Sequence[Eve
         amount: How much that would be.
         after: What happens instead.
     """
-    if not after:
-        return sentence("{} deals no damage to {}", (source, dealt.affected()))
-    alike = len(after) == 1 and type(after[0]) is type(dealt) and after[0].affected() is dealt.affected()
-    return (*after[0].told(), f" instead of {amount}") if alike else None
+    dealt_then = [one for one in after if not one.instructs]
+    if not dealt_then:
+        return sentence("{} deals no damage to {} instead of {}", (source, dealt.affected(), amount))
+    alike = type(dealt_then[0]) is type(dealt) and dealt_then[0].affected() is dealt.affected()
+    return (*dealt_then[0].told(), f" instead of {amount}") if alike and len(dealt_then) == 1 else None
 
 
 class TurnBegan(Event, frozen=True, gc=False):

@@ -21,6 +21,7 @@ from rules.kernel.standing.lasting import Lasting, duration_of, lasts, over_afte
 from rules.kernel.standing.origins import words_begun
 from rules.kernel.standing.shields import each_protected, for_one
 from rules.kernel.things import Thing
+from rules.kernel.trace import effect_in_words
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.characteristics import Characteristics
@@ -100,7 +101,8 @@ class ContinuousEffects(MagicChapter):
     @rule("611.2b")
     def never_start(self, item: Thing) -> None:
         """An effect that lasts as long as something is so does nothing if that isn't so as it would begin."""
-        self.declined(f"“{item.name.rstrip('.')}” does nothing", "what it lasts as long as is not so")
+        said = effect_in_words(item.name, getattr(item, "source", None))
+        self.declined(f"{said} does nothing", "what it lasts as long as is not so")
 
     def _made(self, context: Context, origin: Origin, node: AnyEffect, riders: Riders) -> Thing | None:
         words = self._words(origin, node)

@@ -27,7 +27,7 @@ from rules.kernel.rule import rule
 from rules.kernel.standing import gates, opaque
 from rules.kernel.standing.begun import spend
 from rules.kernel.standing.replacements import Replacing
-from rules.kernel.trace import Modified
+from rules.kernel.trace import Modified, effect_in_words
 from rules.magic.chapter import MagicChapter
 from rules.magic.characteristics import Characteristics
 from rules.magic.effects import references
@@ -117,7 +117,7 @@ class ReplacementEffects(MagicChapter):
         to = effect.recipient()
         if to is None:
             self.declined(
-                f"“{effect.name.rstrip('.')}” does nothing",
+                f"{effect_in_words(effect.name, effect.source)} does nothing",
                 "what the damage would be redirected to can't be dealt damage any more",
             )
             return (event,)
