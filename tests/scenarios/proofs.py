@@ -33,6 +33,32 @@ def why_it_is_no_proof(ruling: Ruling) -> Iterator[str]:
     yield from (f"only what a rule says: {one.text}" for one in ruling.explanation if one.text in gists)
 
 
+OF_THE_TURN = re.compile(r"\b(?:step|phase|turn|game)\b")
+"""What a sentence names that speaks of the course of the game itself."""
+
+
+def what_names_nothing(ruling: Ruling) -> Iterator[str]:
+    """Return every sentence of an explanation that names nothing of its scene."""
+    names = {name.casefold() for name in _names(ruling) if name}
+    for told in (*ruling.explanation, *ruling.alternatives):
+        said = told.text.casefold()
+        if not OF_THE_TURN.search(said) and not any(name in said for name in names):
+            yield f"names nothing of the scene: {told.text}"
+
+
+def _names(ruling: Ruling) -> Iterator[str]:
+    """The names of players and things, and what the steps of a trace speak of."""
+    for board in (ruling.start, ruling.facts):
+        yield from board.players
+        yield from (str(thing["name"]) for thing in board.objects.values())
+    for step in ruling.trace:
+        yield from (segment.text for segment in step.sentence if segment.ref)
+        if step.source is not None:
+            yield step.source.name
+        subjects = (event.subject for story in step.events for event in (story.proposed, *story.happened))
+        yield from (subject.called for subject in subjects if subject is not None)
+
+
 def _said_twice(ruling: Ruling) -> Iterator[str]:
     """Every sentence that is there twice, and every clause that is twice in one sentence."""
     texts = [one.text for one in ruling.explanation]

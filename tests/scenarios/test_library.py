@@ -20,6 +20,7 @@ from tests.scenarios.boards import bare, folded
 from tests.scenarios.library import FILES, LIBRARY, every_run, named, runs_of_file
 from tests.scenarios.proofs import (
     what_is_covered_and_not_explained,
+    what_names_nothing,
     what_the_answer_misplaces,
     whom_the_answer_leaves_out,
     why_it_is_no_proof,
@@ -53,6 +54,7 @@ def what_is_wrong(chosen: Run) -> Iterator[str]:
     if bare(folded(ruling)) != bare(ruling.facts):
         yield "the differences of its steps don't lead from the start to the end"
     yield from why_it_is_no_proof(ruling)
+    yield from what_names_nothing(ruling)
     yield from (f"{one} does not decide" for one in what_is_covered_and_not_explained(chosen.scenario, ruling))
     yield from what_the_answer_misplaces(ruling)
     yield from (f"the answer leaves out {one}" for one in whom_the_answer_leaves_out(running, ruling))

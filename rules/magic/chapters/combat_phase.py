@@ -326,7 +326,7 @@ class CombatPhase(MagicChapter):
             return None
         if not self.enters_under_attacker(controller):
             return None
-        self.rules.declare_attackers.not_declared("the token" if thing is None else thing.name)
+        self.rules.declare_attackers.not_declared(f"{controller.name}'s token" if thing is None else thing.name)
         if wanted is None:
             return self.rules.declare_attackers.choose_target(controller)
         return wanted if self.is_still_there(wanted) else None
@@ -386,7 +386,7 @@ class CombatPhase(MagicChapter):
             return ()
         if not self.enters_under_defender(controller):
             return ()
-        self.rules.declare_blockers.not_declared("the token" if thing is None else thing.name)
+        self.rules.declare_blockers.not_declared(f"{controller.name}'s token" if thing is None else thing.name)
         if wanted is None:
             return self.rules.declare_blockers.choose_attacker(controller)
         return (wanted,) if self.rules.declare_blockers.is_still_attacking(wanted) else ()
