@@ -77,6 +77,14 @@ def whom_the_answer_leaves_out(running: Running, ruling: Ruling) -> Iterator[str
         yield from (said for said in of_it if said.casefold() not in ruling.answer.casefold())
 
 
+def of_what_the_answer_says_nothing(running: Running, ruling: Ruling) -> Iterator[str]:
+    """Return every thing and player of which something is asked, and that the answer does not name."""
+    if ruling.status == "ruled":
+        asked = (getattr(probe, name, None) for probe in running.scenario.ask for name in ("of", "source", "by"))
+        called = (running.table.names.called(one) for one in asked if isinstance(one, str))
+        yield from dict.fromkeys(one for one in called if one not in ruling.answer)
+
+
 def what_is_covered_and_not_explained(scenario: Scenario, ruling: Ruling) -> Iterator[str]:
     """Return every rule that a scenario covers, and that neither decides nor answers what was asked.
 

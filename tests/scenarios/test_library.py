@@ -19,6 +19,7 @@ from scenarios.runner import Running
 from tests.scenarios.boards import bare, folded
 from tests.scenarios.library import FILES, LIBRARY, every_run, named, runs_of_file
 from tests.scenarios.proofs import (
+    of_what_the_answer_says_nothing,
     what_is_covered_and_not_explained,
     what_names_nothing,
     what_the_answer_misplaces,
@@ -58,6 +59,7 @@ def what_is_wrong(chosen: Run) -> Iterator[str]:
     yield from (f"{one} does not decide" for one in what_is_covered_and_not_explained(chosen.scenario, ruling))
     yield from what_the_answer_misplaces(ruling)
     yield from (f"the answer leaves out {one}" for one in whom_the_answer_leaves_out(running, ruling))
+    yield from (f"the answer does not say of {one}" for one in of_what_the_answer_says_nothing(running, ruling))
 
 
 def test_every_point_of_the_damage_page_has_a_scenario() -> None:
