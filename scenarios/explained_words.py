@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from rules.kernel.trace import times
+from rules.kernel.trace import UNCHANGED, times
 
 LONGEST_TEXT = 130
 """How many characters of a card's text a sentence quotes at the most: only its card is named for more."""
@@ -70,6 +70,17 @@ def says_as_much(before: str, said: str) -> bool:
     """
     event = said.partition(", by ")[0]
     return before == said or f"; {before}".partition(f"; {event}")[2].startswith(ALTERED)
+
+
+def but_for_what_does_nothing(sayings: Iterable[str]) -> set[str]:
+    """Return what was said without that an effect applied of which it is said that it does nothing.
+
+    >>> sorted(but_for_what_does_nothing(["Ward applies, and changes nothing else", "Ward does nothing, because …"]))
+    ['Ward does nothing, because …']
+    """
+    found = set(sayings)
+    idle = {said.partition(" does nothing")[0] for said in found if " does nothing" in said}
+    return {said for said in found if not (said.endswith(UNCHANGED) and said.removesuffix(UNCHANGED) in idle)}
 
 
 def but_for(said: str, sayings: Iterable[str]) -> str:

@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 
-from rules.kernel.trace import UNCHANGED
 from scenarios.aloud import aloud
 from scenarios.explained_words import (
     but_for,
+    but_for_what_does_nothing,
     by_times,
     can_be_quoted,
     quoted_once,
@@ -114,7 +114,8 @@ def _chosen(trace: Sequence[TraceStep], grounds: Grounds, besides: int) -> list[
         sentences = len(_sentences((*chosen.values(), step))) + besides
         if said and not is_told and sentences <= ENOUGH.get(weight, MOST):
             chosen[said] = step
-    return list(chosen.values())
+    left = but_for_what_does_nothing(chosen)
+    return [step for said, step in chosen.items() if said in left]
 
 
 def _sentences(steps: Iterable[TraceStep]) -> list[list[TraceStep]]:
@@ -210,7 +211,7 @@ def _sayings(step: TraceStep) -> Iterator[str]:
         yield refusal(step)
         return
     yield from map(kept_away, step.considered)
-    yield from (one.made for story in step.events for one in story.modified if not one.made.endswith(UNCHANGED))
+    yield from (one.made for story in step.events for one in story.modified)
     if step.decision is not None:
         yield _answered(step.decision, step.source.name if step.source is not None else None)
     elif not any(story.modified for story in step.events) and (

@@ -140,7 +140,7 @@ class Modified:
         if not self.made and [one.told() for one in self.after] == [self.before.told()]:
             words = words_of_effect(self.by)
             quoted = (f"“{words}” of ", *by) if words else by
-            return (*quoted, UNCHANGED)
+            return (*quoted, UNCHANGED if words or len(by) == 1 else ", which changes nothing")
         made = self.made or self.before.altered(self.after)
         if len(by) == 1 and by[0] in made:
             return made
