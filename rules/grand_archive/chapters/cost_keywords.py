@@ -171,7 +171,7 @@ class CostKeywords(ArchiveChapter):
     def no_such_cost(self, undertaking: Undertaking, name: str) -> Verdict:
         """Only an alternative cost that there is can be paid."""
         cost = name if name.endswith(" cost") else f"{name} cost" if name else "reserve cost there"
-        return self.refuse(f"{undertaking.item.name} has no {cost}")
+        return self.refuse(f"no {cost} can be declared for {undertaking.item.name}")
 
     @rule(f"{KEYWORDS}/brew/3")
     def brew(self, undertaking: Undertaking) -> None:

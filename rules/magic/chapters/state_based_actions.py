@@ -143,7 +143,7 @@ class StateBasedActions(MagicChapter):
         for name in self.checks:
             events = cast("Check", getattr(self, name))(look)
             for event in events:
-                self.game.trace.proposes(event, self.citations[name])
+                self.game.trace.proposes(event, self.citations.get(name, ()))
             found += events
         return found
 

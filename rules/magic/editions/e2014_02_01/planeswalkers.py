@@ -8,7 +8,7 @@ import msgspec
 
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import rule
-from rules.kernel.trace import Modified
+from rules.kernel.trace import Modified, Sentence, sentence
 from rules.magic.chapters import planeswalkers
 from rules.magic.events import DamageDealt
 from rules.magic.made_by_rules import ModifiedByRules
@@ -43,10 +43,12 @@ class Planeswalkers(planeswalkers.Planeswalkers):
         player = self.is_(damage.source).controller
         question = f"To whom does {damage.source.name} deal its {damage.amount} damage?"
         chosen = self.choose_one("redirect damage", player, question, damage.source, things)
+        after = msgspec.structs.replace(damage, to=chosen)
+        made: Sentence = ()
         if chosen is damage.to:
             self.declined(f"the damage of {damage.source.name} isn't redirected", f"{player.name} leaves it as it is")
-        after = msgspec.structs.replace(damage, to=chosen)
-        return Modified(effect.told(), self.citations["redirect"], damage, (after,))
+            made = sentence("{} leaves the damage of {} to {}", (player, damage.source, chosen))
+        return Modified(effect.told(), self.citations["redirect"], damage, (after,), made)
 
     @rule("306.4")
     def types_of(self, thing: MagicObject) -> Sequence[str]:
