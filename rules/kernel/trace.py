@@ -363,11 +363,11 @@ class Trace:
         step = self._step("choice", fresh=lambda s: bool(s.stories or s.decision))
         step.decision = decision
 
-    def declined(self, what: str, because: str) -> None:
-        """Record what did not happen, in a clause that says so, and why."""
+    def declined(self, what: str, because: str, more: tuple[Citation, ...] = ()) -> None:
+        """Record what did not happen, in a clause that says so, and why; ``more``: rules by which that is so, too."""
         if not self._muted:
             step = self._step("declined", fresh=lambda s: False)
-            step.considered.append(Considered(what, because, self.citations))
+            step.considered.append(Considered(what, because, (*self.citations, *more)))
 
     def noted(self, pattern: str, things: Sequence[object]) -> None:
         """Record what a rule determined."""

@@ -27,6 +27,7 @@ from rules.magic.characteristics import Characteristics
 from rules.magic.conduct import MagicConduct
 from rules.magic.contents import Contents
 from rules.magic.effects.context import Context, own
+from rules.magic.effects.deeds import deed_of
 from rules.magic.effects.language import MAGIC
 from rules.magic.effects.paying import can_pay, pay
 from rules.magic.effects.properties import number_of
@@ -289,9 +290,10 @@ class MagicGame(CardGame[Characteristics, MagicPlayer, MagicObject]):
         """Let a player pay a cost that an effect offers."""
         return pay(own(context), player, cost)
 
-    def could_be_destroyed(self, thing: GameObject) -> bool:
-        """Whether nothing on an object keeps it from being destroyed."""
-        return self.contents.keyword_abilities.could_be_destroyed(self.own_object(thing))
+    def is_kept_from(self, context: shared.Context, step: Node, thing: Thing) -> bool:
+        """Whether a step can't be done to a thing, for what an effect or a rule says."""
+        deed = deed_of(own(context), step, thing)
+        return deed is not None and self.contents.following_instructions.is_kept_from(thing, deed)
 
     def could_play(self, context: shared.Context, player: MagicPlayer, node: Cast) -> bool:
         """Whether there is a card that a player could cast or play, as an effect offers."""

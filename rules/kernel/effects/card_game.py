@@ -365,9 +365,9 @@ class CardGame(Game[V, P], Generic[V, P, C]):
         """Whether a player could play what an effect offers; what can't be told beforehand is taken to be possible."""
         return True
 
-    def could_be_destroyed(self, thing: GameObject) -> bool:
-        """Whether a player who may destroy an object could do so, as far as that can be told."""
-        return True
+    def is_kept_from(self, context: Context, step: Node, thing: Thing) -> bool:
+        """Whether something keeps a step from being done to a thing, so that nobody can choose it for that."""
+        return False
 
     def could_do(self, context: Context, player: P, node: KeywordAction) -> bool:
         """Whether a player could carry out a keyword action that an effect offers, as far as that can be told."""

@@ -60,9 +60,19 @@ def _is_too_few(context: Context, some: nodes.Some, options: Sequence[Thing]) ->
     return WHOLE in context.riders and len(options) < least(context, some.count)
 
 
+def _able(context: Context, some: nodes.Some, options: list[Thing]) -> list[Thing]:
+    """Those to which the step that is carried out can be done, where somebody chooses for it."""
+    step = context.effect
+    done_with = [getattr(step, name, None) for name in ("what", "on")]
+    is_its_own = any(one == some or isinstance(one, nodes.Located) for one in done_with)
+    if step is None or some.words == "at random" or not is_its_own:
+        return options
+    return [one for one in options if not context.game.is_kept_from(context, step, one)]
+
+
 def chosen(context: Context, some: nodes.Some, by: Player, among: Iterable[Thing] | None = None) -> list[Thing]:
     """So many things that match, chosen without targeting by a player (or by chance)."""
-    options = [found_again(context, one) for one in _options(context, some, among)]
+    options = _able(context, some, [found_again(context, one) for one in _options(context, some, among)])
     if _is_too_few(context, some, options):
         return []
     least, most = bounds(context, some.count, len(options))

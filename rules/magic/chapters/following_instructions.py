@@ -8,7 +8,11 @@ from rules.kernel.choices import Answer, Choice
 from rules.kernel.effects.whether_done import Begun
 from rules.kernel.rule import rule
 from rules.kernel.things import GameObject, Thing
+from rules.kernel.trace import says_effect
+from rules.kernel.verdict import Reason
 from rules.magic.chapter import MagicChapter
+from rules.magic.effects.attempts import Countering
+from rules.magic.effects.deeds import Attaching, Deed
 from rules.magic.events.actions import Designated
 from rules.magic.state import MagicObject, MagicPlayer
 
@@ -20,6 +24,25 @@ class FollowingInstructions(MagicChapter):
     def choose(self, choice: Choice) -> Answer:
         """A choice that wasn't made on the way to the stack is made while the effect is applied."""
         return self.ask(choice)
+
+    @rule("608.2d")
+    def is_kept_from(self, thing: Thing, deed: Deed) -> bool:
+        """Nobody can choose to do what can't be done."""
+        reason = self._against(deed)
+        if reason is not None:
+            self.game.trace.declined(f"{thing.name} isn't chosen for it", reason.text, reason.citations)
+        return reason is not None
+
+    def _against(self, deed: Deed) -> Reason | None:
+        """Why something can't be done."""
+        if isinstance(deed, Countering):
+            return next((Reason(one.reason, ()) for one in self.rules.continuous_effects.forbidding(deed)), None)
+        if isinstance(deed, Attaching):
+            return next(iter(self.rules.keyword_actions.could_attach(*deed).reasons), None)
+        refused = self.game.conduct.forbidden(deed)
+        if refused is None or refused.after:
+            return None
+        return Reason(says_effect(refused.by), refused.citations)
 
     def among_none(self, source: MagicObject) -> None:
         """What is divided among any number of things may be divided among none."""

@@ -254,14 +254,6 @@ class KeywordAbilities(MagicChapter):
         return Modified((event.thing, " has indestructible"), self.citations["forbids"], event, ())
 
     @rule("702.12b")
-    def could_be_destroyed(self, thing: MagicObject) -> bool:
-        """What has indestructible can't be destroyed, so that nobody can choose to."""
-        if self.is_(thing).has("indestructible"):
-            self.declined(f"{thing.name} can't be destroyed", "it has indestructible")
-            return False
-        return True
-
-    @rule("702.12b")
     def survives(self, thing: MagicObject) -> bool:
         """Lethal damage doesn't destroy what has indestructible."""
         survives = self.is_(thing).has("indestructible")

@@ -59,13 +59,16 @@ class Permanents(MagicChapter):
         Returns:
             Whether it is attached there now, and was not before.
         """
-        may = self.may_attach_as_though_a_creature(thing, to) if as_though else self.may_attach(thing, to)
-        reasons = may.reasons
+        reasons = self.could_attach(thing, to, as_though).reasons
         if thing.attached_to is to or reasons:
             self.stay(thing, to, "; ".join(reason.text for reason in reasons) or "it is attached there already")
             return False
         self.happen(Attached(thing, to))
         return thing.attached_to is to
+
+    def could_attach(self, thing: MagicObject, to: Holder, as_though: str = "") -> Verdict:
+        """Whether something can be attached to an object or player, be it only as though that were something else."""
+        return self.may_attach_as_though_a_creature(thing, to) if as_though else self.may_attach(thing, to)
 
     @rule("701.3b")
     def stay(self, thing: MagicObject, to: Holder, because: str) -> None:
