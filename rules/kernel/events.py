@@ -120,13 +120,6 @@ class Set(Event, frozen=True, gc=False):
         return self.words
 
 
-class Diverted(NamedTuple):
-    """An event that was begun, was not forbidden, and came to something else or to nothing."""
-
-    event: Event
-    instead: tuple[Event, ...]
-
-
 class Conduct(Protocol):
     """What a game's rulebook says about events; its chapters implement it."""
 
@@ -216,8 +209,6 @@ class Happenings:
         self._batches: list[Batch] = []
         self._places: dict[int, int] = {}
         """Where events stood in the history, by their identities; what was undone no longer stands there."""
-        self.diverted: list[Diverted] = []
-        """What was to happen, and came to something else or to nothing."""
         self._settling: _Settling | None = None
         self._gathered: list[Story] | None = None
         """What is to happen at the same time as what is proposed next, where actions are taken together."""
@@ -352,7 +343,6 @@ class Happenings:
         modified = game.conduct.replace(effect, event)
         if modified is not None:
             story.modified.append(modified)
-            game.ledger.append(self.diverted, Diverted(event, modified.after))
             self._inherit(event, modified.after)
         for after in (event,) if modified is None else modified.after:
             yield from self._become(after, story, applied | {effect.id})
@@ -408,9 +398,7 @@ class Happenings:
                 merged.append(event)
                 continue
             cast("Callable[[AnyGame], None]", event.apply)(self._game)
-            if event.comes_to_nothing():
-                self._game.ledger.append(self.diverted, Diverted(event, ()))
-            else:
+            if not event.comes_to_nothing():
                 self._record(event)
         return merged
 

@@ -55,20 +55,20 @@ def is_cited(game: AnyCardGame, since: Point) -> None:
     entries, reached = game.ledger.since(since.written), since.written
     for first, end in [*told, (since.written + len(entries), since.written + len(entries))]:
         for entry in entries[reached - since.written : max(0, first - since.written)]:
-            if _is_of_the_board(game, entry):
+            if _is_of_the_board(entry):
                 raise Broken("cited", f"no step tells of {_changed(entry)}")
         reached = max(reached, end)
 
 
-def _is_of_the_board(game: AnyCardGame, entry: Entry) -> bool:
-    """Whether a change is one that players see, not a note of the engine nor one of what effects are still to do."""
+def _is_of_the_board(entry: Entry) -> bool:
+    """Whether a change is one that players see, not one of what effects are still to do."""
     match entry:
         case Written(thing, attribute, _, _):
             return isinstance(thing, GameObject | Player | Scene) and attribute not in NOTES
         case Entered(holder, _, _) | Left(holder, _, _):
             return isinstance(holder, Zone)
-        case Appended(record):
-            return record is not game.happenings.diverted
+        case Appended():
+            return True
 
 
 def _changed(entry: Entry) -> str:

@@ -25,7 +25,6 @@ from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.declaring import Declaring, Phrase
 from rules.kernel.effects.misfits import misfit
 from rules.kernel.effects.printed import modes_wanted, own_face
-from rules.kernel.effects.whether_done import Begun
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
@@ -69,8 +68,12 @@ class Effects(Declaring[Context, Undertaking], FabChapter):
         self.declined(f"what {source.name} offers can't be taken up", "there is nothing to do it with")
         return False
 
-    def did_as_chosen(self, source: GameObject, begun: Begun) -> bool:
+    def did_as_begun(self, source: GameObject, came_about: bool) -> bool:
         """Whether something was done is asked of what came of it: no rule says otherwise."""
+        return False
+
+    def asks_for_events(self, words: str) -> bool:
+        """Whatever the words, they ask the same: no rule says otherwise."""
         return False
 
     @rule("1.8.9")

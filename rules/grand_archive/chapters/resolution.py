@@ -29,7 +29,6 @@ from rules.kernel.effects.declaring import Declaring, Phrase
 from rules.kernel.effects.misfits import misfit
 from rules.kernel.effects.printed import modes_wanted, own_face
 from rules.kernel.effects.slots import more_modes_of, walk
-from rules.kernel.effects.whether_done import Begun
 from rules.kernel.errors import CourseUnsupported, Unsupported
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
@@ -83,8 +82,12 @@ class Resolution(Declaring[Context, Undertaking], ArchiveChapter):
         """Whoever may do something may refuse it, whatever comes of it."""
         return True
 
-    def did_as_chosen(self, source: GameObject, begun: Begun) -> bool:
+    def did_as_begun(self, source: GameObject, came_about: bool) -> bool:
         """Whether something was done is asked of what came of it: no rule says otherwise."""
+        return False
+
+    def asks_for_events(self, words: str) -> bool:
+        """Whatever the words, they ask the same: no rule says otherwise."""
         return False
 
     @rule("state-based-checks-and-effects/general-rules/2")

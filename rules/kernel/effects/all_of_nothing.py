@@ -1,22 +1,19 @@
-"""Nothing: what is to be done with all that there is of something, where there is none, or with so much as none."""
+"""All of nothing: what is to be done with all that there is of something, where there is none of it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from grammar.nodes import control, verbs
 from grammar.nodes import references as nodes
+from grammar.nodes import verbs
 from grammar.nodes.base import Node
-from grammar.nodes.effects import AnyEffect
-from grammar.nodes.quantities import Quantity, Range
 from rules.kernel.effects.antecedents import acting
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.quantities import is_unplaced, number_of_counters
 from rules.kernel.effects.references import is_here, placed
 from rules.kernel.effects.turning import TURNED, is_as
-from rules.kernel.effects.understanding import doers, fits, least, things
-from rules.kernel.effects.whether_done import asks_by_event, asks_whether_done
-from rules.kernel.standing.gates import spelt_out
+from rules.kernel.effects.understanding import doers, fits, things
+from rules.kernel.effects.whether_done import asks_whether_done
 from rules.kernel.things import GameObject, Player, Thing
 
 DONE_WITH = ("what", "on", "to")
@@ -44,28 +41,6 @@ def counts_as_done(context: Context, effect: Node) -> bool:
     """Whether an effect that came to nothing was done all the same; the rules are asked where the next step asks it."""
     of_nothing = asks_whether_done(context) and is_of_nothing(context, effect)
     return of_nothing and context.game.following.did_all_of_nothing(context.source)
-
-
-def may_be_none(context: Context, effect: AnyEffect) -> bool:
-    """Whether so much as none of an effect is all of it, where the next step asks whether it was chosen."""
-    if not asks_whether_done(context) or asks_by_event(context):
-        return False
-    with context.game.trace.muted():
-        steps = effect.steps if isinstance(effect, control.Sequence) else (effect,)
-        return any(_is_none_enough(context, spelt_out(step)) for step in steps)
-
-
-HOW_MUCH = ("amount", "count", "times")
-"""The fields of effects in which stands how much of it is done."""
-
-
-def _is_none_enough(context: Context, step: Node) -> bool:
-    """Whether a step is done as it says where nothing is; how many targets it has was chosen before."""
-    said = [getattr(step, name, None) for name in (*HOW_MUCH, *DONE_WITH)]
-    said = [one for one in said if not isinstance(one, nodes.Target)]
-    counted = [*said, *(getattr(one, name, None) for one in said for name in ("count", "least"))]
-    amounts = [one for one in counted if isinstance(one, Range | Quantity)]
-    return any(least(context, one) <= 0 for one in amounts)
 
 
 def _takes_all_counters(effect: verbs.Counters) -> bool:

@@ -13,7 +13,6 @@ from rules.kernel.effects.card_object import NO_COUNTERS, CardObject, Scene
 from rules.kernel.effects.finding import number_found, quantities_of
 from rules.kernel.effects.looking_back import concerns, spoken_of
 from rules.kernel.effects.printed import PrintedFace, own_face, words_on
-from rules.kernel.effects.whether_done import Begun
 from rules.kernel.errors import NobodyKnows, Unsupported
 from rules.kernel.events import NOTHING, UNTOLD, Batch, Event
 from rules.kernel.explaining import Explaining
@@ -80,8 +79,14 @@ class Following(Protocol):
     def offers_all_of_nothing(self, source: GameObject) -> bool:
         """Whether a player may take up what a source offers with all of what there is none of."""
 
-    def did_as_chosen(self, source: GameObject, begun: Begun) -> bool:
-        """Whether what a player has taken up counts as done for having been begun, though nothing of it came about."""
+    def did_as_begun(self, source: GameObject, came_about: bool) -> bool:
+        """Whether what came to nothing, or to something else, counts as done for having been begun.
+
+        ``came_about``: whether anything happened at all.
+        """
+
+    def asks_for_events(self, words: str) -> bool:
+        """Whether words ask which events have occurred, and not whether something was done."""
 
     def last_known(self, thing: GameObject) -> None:
         """What is gone is asked about as it last existed."""

@@ -17,9 +17,9 @@ from grammar.nodes.plainly import plainly
 from grammar.nodes.quantities import Depending, Quantity
 from grammar.nodes.walking import within
 from rules.kernel.choices import Amount, Option, Pick
-from rules.kernel.effects.all_of_nothing import may_be_none
 from rules.kernel.effects.antecedents import acting, done_to, going_through
 from rules.kernel.effects.at_once import acted_on_in_all, hangs_together, in_all, is_done_at_once, steps_for_players
+from rules.kernel.effects.beginning import begin, taken_up
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.choosing import WHOLE, chosen, doer, options_of, yes
 from rules.kernel.effects.context import Context, Process, in_all_rounds
@@ -51,7 +51,6 @@ from rules.kernel.effects.understanding import (
     things,
     value,
 )
-from rules.kernel.effects.whether_done import as_chosen
 from rules.kernel.errors import Unsupported
 from rules.kernel.standing.gates import is_permission
 from rules.kernel.standing.permissions import lacking_after_permission
@@ -150,7 +149,7 @@ def _once(context: Context, steps: Sequence[AnyEffect], sayings: Sequence[str]) 
             context.follow_ups, context.following = later[id(step)], tuple(steps[place + 1 :])
             riders = riders_on(steps, place) | _or_nothing(steps, place)
             with context.ridden_by(riders), context.game.trace.quoting(sayings[place]):
-                carry_out(context, step)
+                begin(context, step)
     context.follow_ups, context.following = (), ()
 
 
@@ -181,7 +180,7 @@ def gate(context: Context, node: control.Gate) -> None:
     passed = _passes(context, node, before)
     context.done = passed
     if passed:
-        carry_out(context, node.then)
+        begin(context, node.then)
     if isinstance(node.test, control.Unless):
         context.paid = not passed
     if isinstance(node.test, control.IfDone):
@@ -298,7 +297,7 @@ def _offer(context: Context, test: control.May, effect: AnyEffect) -> None:
         with acting(context, test.who, player):
             wanted = takes_up(context, player, test, effect)
             if wanted:
-                with as_chosen(context, may_be_none(context, effect)):
+                with taken_up(context, effect):
                     carry_out(context, able_part(context, player, effect))
             taken, done = taken or wanted, done or (wanted and context.done)
     context.done, context.test_passed = done, taken
@@ -455,7 +454,7 @@ def _gone_through(context: Context, over: Over) -> list[Thing]:
 def _define(context: Context, node: control.Define) -> None:
     """From here on the letter means what it is now, in later steps as well."""
     context.variables = context.variables | {node.variable: value(context, node.quantity)}
-    carry_out(context, node.body)
+    begin(context, node.body)
 
 
 @execute.of(control.Modes)

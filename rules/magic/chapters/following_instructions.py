@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.kernel.choices import Answer, Choice
-from rules.kernel.effects.whether_done import Begun
 from rules.kernel.rule import rule
 from rules.kernel.things import GameObject, Thing
 from rules.kernel.trace import says_effect
@@ -75,11 +74,14 @@ class FollowingInstructions(MagicChapter):
         return True
 
     @rule("118.12")
-    def did_as_chosen(self, source: GameObject, begun: Begun) -> bool:
-        """Whether something was done asks whether its player chose to do it, whatever events came of that."""
-        if begun:
-            self.noted("what {} offers was taken up, whatever came of it", source)
-        return bool(begun)
+    def did_as_begun(self, source: GameObject, came_about: bool) -> bool:
+        """Whether something was done asks whether its player chose or began to do it, whatever events came of that."""
+        self.noted("what {} says was begun, whatever came of it", source)
+        return True
+
+    def asks_for_events(self, words: str) -> bool:
+        """A reflexive triggered ability asks which events have occurred."""
+        return words.startswith("when")
 
     @rule("608.2b")
     def leave_out(self, targets: Sequence[Thing]) -> None:

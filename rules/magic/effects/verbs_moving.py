@@ -16,16 +16,15 @@ from grammar.nodes import references as reference_nodes
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.walking import within
 from rules.kernel.effects import choosing, understanding
-from rules.kernel.effects.all_of_nothing import is_all, may_be_none
 from rules.kernel.effects.antecedents import acting, is_each
 from rules.kernel.effects.at_once import SINGLE
+from rules.kernel.effects.beginning import taken_up
 from rules.kernel.effects.card_object import NO_COUNTERS
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.control import gate
 from rules.kernel.effects.offering import takes_up
 from rules.kernel.effects.references import placed
 from rules.kernel.effects.steps import StepDone, did, in_all
-from rules.kernel.effects.whether_done import as_chosen, asks_whether_done
 from rules.kernel.errors import Unsupported
 from rules.kernel.standing.gates import is_permission
 from rules.kernel.things import Thing, Zone
@@ -300,8 +299,10 @@ def _offered_to_several(context: Context, offer: control.May, effect: AnyEffect)
                 moving.let_choose(context, first, player)
     if len(takers) > 1 and isinstance(effect, control.Sequence):
         context.game.contents.following_instructions.goes_step_by_step()
-    with as_chosen(context, may_be_none(context, effect)):
-        context.done = bool(takers) and (first is None or moving.carry_out(context, first))
+    context.done = bool(takers)
+    if takers and first is not None:
+        with taken_up(context, first):
+            context.done = moving.carry_out(context, first)
     done = context.done
     if takers and rest is not None:
         _taken_up_by_all(context, who, takers, rest)
@@ -376,8 +377,7 @@ class _Together:
         else:
             moved = _made(context, node, self._moves)
         _has_moved(context, node, moved, self._chosen)
-        of_nothing = asks_whether_done(context) and is_all(node.what) and not any(self._chosen.values())
-        return bool(moved) or (of_nothing and context.game.following.did_all_of_nothing(context.source))
+        return bool(moved)
 
 
 def _begin_along(context: Context, node: verbs.Move, things: Sequence[MagicObject]) -> None:
