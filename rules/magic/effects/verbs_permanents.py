@@ -68,10 +68,18 @@ def _unbuilt_spec(node: verbs.Counters, what: verbs.CounterSpec) -> str | None:
     return "equal counters" if what.words == "equal" else None
 
 
-@execute.of(verbs.Counters, lacks=_unbuilt_counters)
+def _unbuilt_by_each(node: verbs.Counters) -> str | None:
+    chooses = node.operation != "put" and isinstance(node.on, reference_nodes.Some)
+    return f"to {node.operation} counters by several players" if chooses and is_each(node.who) else None
+
+
+@execute.of(verbs.Counters, lacks=lambda node: _unbuilt_counters(node) or _unbuilt_by_each(node))
 def _counters(context: Context, node: verbs.Counters) -> None:
-    holders = _holders(context, node.on, _doer(context, node.who))
-    number = OPERATIONS[node.operation](context, node, holders)
+    if node.operation == "put" and is_each(node.who):
+        holders, number = _put_by_each(context, node)
+    else:
+        holders = _holders(context, node.on, _doer(context, node.who))
+        number = OPERATIONS[node.operation](context, node, holders)
     context.done = number > 0
     context.kept(node.label, holders, number)
 
@@ -80,21 +88,32 @@ def _doer(context: Context, who: reference_nodes.Reference) -> MagicPlayer:
     return next(iter(references.players(context, who)), context.controller)
 
 
+def _put_by_each(context: Context, node: verbs.Counters) -> tuple[list[Holder], int]:
+    """Where several players put counters, all choose before any are put; on what, and how many."""
+    chosen = {player: _holders(context, node.on, player) for player in by_each(context, node.who, node.on)}
+    puts: list[CountersPut] = []
+    for player, own in chosen.items():
+        with acting(context, node.who, player):
+            puts += _puts(context, node, own, player)
+    return [one for own in chosen.values() for one in own], context.game.contents.counters.put(puts)
+
+
 def _put(context: Context, node: verbs.Counters, holders: Sequence[Holder]) -> int:
-    player = _doer(context, node.who)
+    return context.game.contents.counters.put(_puts(context, node, holders, _doer(context, node.who)))
+
+
+def _puts(context: Context, node: verbs.Counters, holders: Sequence[Holder], player: MagicPlayer) -> list[CountersPut]:
+    """The counters that one player puts."""
     what = None if node.what is None else settled(context, node.what, player)
     kind = "" if what is None else what.kind or ""
-    puts: list[CountersPut] = []
     if node.sharing:
-        shares = _distributed(context, node)
-        return context.game.contents.counters.put(
-            [CountersPut(holder, kind, count, context.source, player) for holder, count in shares]
-        )
+        return [CountersPut(one, kind, count, context.source, player) for one, count in _distributed(context, node)]
+    puts: list[CountersPut] = []
     for holder in holders:
         with acting(context, node.on, holder):
             count = 1 if what is None or what.count is None else understanding.value(context, what.count)
         puts.append(CountersPut(holder, kind, max(0, count), context.source, player))
-    return context.game.contents.counters.put(puts)
+    return puts
 
 
 def _distributed(context: Context, node: verbs.Counters) -> list[Share]:
