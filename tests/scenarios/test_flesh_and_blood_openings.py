@@ -415,7 +415,7 @@ def test_laying_a_chain_out_tells_nothing_of_effects_before_it_is_there() -> Non
 @pytest.mark.parametrize(
     ("answer", "clauses"),
     [
-        ("no", ["“Arcane Barrier 1” does nothing, because Ben doesn't want to"]),
+        ("no", ["“Arcane Barrier 1” of Robe does nothing, because Ben doesn't want to"]),
         ("yes", ["Jolt (red) deals 1 arcane damage to Ben's hero instead of 2, by Robe"]),
     ],
 )
@@ -440,7 +440,7 @@ def test_what_a_later_effect_changes_again_is_told_so() -> None:
     seated = {"Ada": {"hand": [BLOW]}, "Ben": {"arena": ["Ward 1", "Ward 3"]}}
     said = told(ruled(players=seated, cards=wards, play=play))
     assert f"{BLOW} hits Ben's hero for 3 physical damage instead of 4, by Ward 1, which is changed in turn" in said
-    assert f"{BLOW} deals no damage to Ben's hero, by Ward 3" in said
+    assert f"{BLOW} deals no damage to Ben's hero instead of 3, by Ward 3" in said
 
 
 def told(ruling: Ruling) -> str:

@@ -76,7 +76,6 @@ class StateBasedActions(MagicChapter):
         "unprotected_battle",
         "siege_protected_by_controller",
         "several_roles",
-        "without_speed",
     )
     """The names of the checks, in the rulebook's order."""
 
@@ -143,9 +142,9 @@ class StateBasedActions(MagicChapter):
         for name in self.checks:
             events = cast("Check", getattr(self, name))(look)
             for event in events:
-                self.game.trace.proposes(event, self.citations.get(name, ()))
+                self.game.trace.proposes(event, self.citations[name])
             found += events
-        return found
+        return [*found, *self.without_speed()]
 
     def _say_when_it_looked(self, look: Look) -> None:
         lately = [event for _, event in self.game.happenings.history[-LATELY:]]
@@ -439,14 +438,17 @@ class StateBasedActions(MagicChapter):
         said = [limit for one in static for limit in in_force(context, one, (CounterLimit,))]
         return [limit for limit in said if isinstance(limit, CounterLimit)]
 
-    def without_speed(self, look: Look) -> Sequence[Event]:
+    def without_speed(self) -> Sequence[Event]:
         """Who has no speed and controls a permanent that starts their engines gets it."""
         return [event for player in self.rules.start_your_engines.waiting() for event in self.get_speed(player)]
 
     @rule("704.5z")
     def get_speed(self, player: MagicPlayer) -> Sequence[Event]:
         """A player without speed who controls a permanent with start your engines! gets a speed of 1."""
-        return self.rules.start_your_engines.start(player)
+        events = self.rules.start_your_engines.start(player)
+        for event in events:
+            self.game.trace.proposes(event, self.citations["get_speed"])
+        return events
 
     @rule("704.5s")
     def finished_saga(self, look: Look) -> Sequence[Event]:
