@@ -137,10 +137,9 @@ class Script:
 
     def _note(self, choice: Choice, answer: Answer | None) -> None:
         """Keep what else could have been answered where an entry says the answer."""
-        if answer is None or self.names is None or self.at < 0 or not isinstance(self.play[self.at], Choose):
-            return
-        if (other := decided(choice, answer, self.names)) is not None:
-            self.decided[self.at] = other
+        says = isinstance(next(iter(self.coming()), None), Choose)
+        if says and answer is not None and self.names is not None and (other := decided(choice, answer, self.names)):
+            self.decided[max(self.at, 0)] = other
 
     def reopen(self, choice: Choice) -> None:
         """Go back to where an order was left open that does make a difference: what came after it is not told."""

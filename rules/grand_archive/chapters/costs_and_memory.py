@@ -428,8 +428,7 @@ class CostsAndMemory(ArchiveChapter):
         """Recover as a cost: as much, and not less because fewer damage counters are there."""
         champion = self.game.champion_of(player)
         if champion is None or champion.counters.get("damage", 0) < amount:
-            short = self.cannot(context.source, f"recover {amount}")
-            raise NotLegal(short if champion is None else self.rules.damage.must_be_there(short))
+            raise NotLegal(self.rules.damage.must_be_there(self.cannot(context.source, f"recover {amount}")))
         self.rules.damage.recover(player, amount)
 
     def _delevel(self, context: Context, what: reference_nodes.Reference) -> list[ArchiveObject]:
