@@ -16,6 +16,7 @@ from rules.flesh_and_blood.kinds import require_counters_built
 from rules.flesh_and_blood.state import ARENA, ChainLink, FabObject, FabPlayer
 from rules.kernel.effects import card_events
 from rules.kernel.effects.card_object import NO_COUNTERS
+from rules.kernel.errors import NobodyKnowsHowMany
 from rules.kernel.things import Thing, Zone
 from rules.kernel.trace import Sentence, sentence
 
@@ -71,6 +72,10 @@ class Entering(msgspec.Struct, frozen=True, gc=False):
         return card_events.how_it_enters(states, copied, self.counters, self.chosen)
 
 
+PITCHED = frozenset({"pitch", "deck"})
+"""Where a card goes that is pitched, and is put back at the end of the turn."""
+
+
 class ZoneChanged(card_events.ZoneChanged, FabEvent, frozen=True, gc=False):
     """An object moves to another zone; ``at`` counts from the top of an ordered one."""
 
@@ -111,7 +116,13 @@ class ZoneChanged(card_events.ZoneChanged, FabEvent, frozen=True, gc=False):
         return self.to.kind in ARENA and self.thing.zone.kind not in ARENA
 
     def apply(self, game: FabGame) -> None:
-        """It goes on as the same object, or as a new one where its existence ends."""
+        """It goes on as the same object, or as a new one where its existence ends.
+
+        Raises:
+            NobodyKnowsHowMany: Nobody knows whether there is such a card, and it is more than pitched and put back.
+        """
+        if self.thing.is_uncertain and self.to.kind not in PITCHED:
+            raise NobodyKnowsHowMany(self.thing)
         game.move(self.thing, self.to, self.at, self.controller, self.entering)
 
     def told(self) -> Sentence:
