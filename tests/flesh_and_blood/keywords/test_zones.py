@@ -40,6 +40,8 @@ def test_8_3_11_blood_debt_elsewhere_does_nothing(any_board: Board) -> None:
 def test_8_3_18_heave_is_paid_and_fills_the_arsenal(any_board: Board) -> None:
     any_board.game.card_by_name = lambda name: card(name, "Guardian Token - Aura")
     big = any_board.put(card("Boulder", "Guardian Action - Attack", Keyword("heave", amount=Number(2)), power=9))
+    for name in ("First", "Second", "Third", "Fourth"):
+        any_board.put(card(name), "deck")
     any_board.answers.will("may", (True,), (True,))
     end_turn(any_board)
     (there,) = any_board.game.zone("arsenal", any_board.amy)
