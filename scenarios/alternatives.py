@@ -14,7 +14,7 @@ from scenarios.faults import BadScenario
 from scenarios.format import Choose, Scenario
 from scenarios.names import Names
 from scenarios.questions import labelled, options_of
-from scenarios.ruling import Board, Plain, Ruling, Sentence
+from scenarios.ruling import Board, Decision, Plain, Ruling, Sentence
 
 MOST_OPTIONS = 3
 """Of so many options each is tried; of more, what is chosen is not a question of what the others would have brought."""
@@ -24,7 +24,8 @@ MOST_CLAUSES = 2
 """How much of what would be different is told at the most."""
 CLAUSE = re.compile(r"; |(?<=\.) ")
 """What stands between two clauses of an answer."""
-YES_OR_NO = (["yes"], ["no"])
+YES_OR_NO = ("yes", "no")
+"""What an offer is answered with."""
 Chosen = tuple[str, ...]
 """The labels of what is chosen, in the order that is asked for."""
 
@@ -91,11 +92,16 @@ def _ruled(scenario: Scenario, place: int, chosen: Chosen, run: Callable[[Scenar
 
 def _told(decided: Decided, chosen: Chosen, ruling: Ruling, other: Ruling) -> Sentence:
     """Return what another answer would have brought, with the rules under which the question was asked."""
-    asking = [step for step in ruling.trace if step.decision is not None and step.decision.question == decided.question]
+    asking = [step for step in ruling.trace if step.decision is not None and _answers(step.decision, decided)]
     rules = tuple(dict.fromkeys(rule.number for step in asking[-1:] for rule in step.rules))
     done = _answered(decided.called[one] for one in chosen)
     text = f"Had {decided.player} {done}{_difference(ruling, other)}"
     return Sentence(text, rules, asking[-1].seq if asking else None)
+
+
+def _answers(decision: Decision, decided: Decided) -> bool:
+    """Return whether a decision is the answer of an entry to a question."""
+    return decision.question == decided.question and decision.chosen_by == "scenario"
 
 
 def _answered(labels: Iterable[str]) -> str:
@@ -105,21 +111,26 @@ def _answered(labels: Iterable[str]) -> str:
     ('said yes', 'chosen Elk', 'chosen the order Elk, Ox')
     """
     chosen = [*labels]
-    if chosen in YES_OR_NO:
+    if chosen[0] in YES_OR_NO:
         return f"said {chosen[0]}"
     return f"chosen {'the order ' if len(chosen) > 1 else ''}{', '.join(chosen)}"
 
 
 def _difference(ruling: Ruling, other: Ruling) -> str:
-    """Return what another ruling says that the first doesn't and that is not so there; else what it doesn't say."""
+    """Return what another ruling says of what is different there; if nothing, what the first one says of that.
+
+    What an answer leaves out may be so all the same: no more is said than that it isn't told then.
+    """
     clauses, others = _clauses(ruling.answer), _clauses(other.answer)
     one, two = _by_name(ruling.facts), _by_name(other.facts)
     same = {name for name in one if one[name] == two.get(name)}
-    come = [said for said in others if said not in clauses and _subject(said, {*one, *two}) not in same]
+    come, gone = (
+        [said for said in these if said not in those and _subject(said, {*one, *two}) not in same][:MOST_CLAUSES]
+        for these, those in ((others, clauses), (clauses, others))
+    )
     if come:
-        return f": {'; '.join(come[:MOST_CLAUSES])}"
-    gone = [said for said in clauses if said not in others]
-    return f", this would not be so: {'; '.join(gone[:MOST_CLAUSES])}" if gone else ", the answer would be the same"
+        return f": {'; '.join(come)}"
+    return f", the answer would be without: {'; '.join(gone)}" if gone else ", the answer would be the same"
 
 
 def _subject(clause: str, names: Iterable[str]) -> str:

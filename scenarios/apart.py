@@ -15,7 +15,7 @@ from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.announced import Announced
 from rules.kernel.effects.card_game import AnyCardGame
 from rules.kernel.effects.card_object import CardObject
-from rules.kernel.possible import ways_of
+from rules.kernel.possible_values import ways_of
 from rules.kernel.things import GameObject, Thing
 from scenarios.pasts import BEFORE, THIS_TURN, Pasts, Sought, sought_in
 

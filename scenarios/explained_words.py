@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
+from rules.kernel.effects.printed import ASIDE
 from rules.kernel.trace import UNCHANGED, times
 
 LONGEST_TEXT = 130
@@ -22,7 +23,6 @@ PRONOUNS = ("it ", "its ", "they ", "their ")
 """How the reasons begin that speak of what stands in their own clause."""
 QUOTED = re.compile(r"“([^”]*)”( of)")
 """How an effect is told that begins to apply: by the words of its text."""
-ASIDE = re.compile(r"\s*\([^()]*\)")
 
 
 def quoted_once(texts: Iterable[str]) -> Iterator[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Literal
 
@@ -18,7 +18,7 @@ from rules.kernel.choices import Choice
 from rules.kernel.errors import ChoiceNeeded, IllegalAnswer, NobodyKnows, Reached, RunTooLong, Unsaid
 from rules.kernel.errors import Unsupported as NotBuilt
 from scenarios import format as scenario_format
-from scenarios.alternatives import alternatives
+from scenarios.alternatives import Decided, alternatives
 from scenarios.asked_facts import asked_facts, values_asked_about
 from scenarios.asked_words import AskedFact
 from scenarios.cards import CardSource, ScenarioCards, UnreadText, stored_cards
@@ -97,24 +97,35 @@ def run(scenario: Scenario, source: CardSource | None = None) -> Ruling:
     Raises:
         BadScenario: unknown cards or names, an answer to a question that nobody asked, and the like.
     """
-    return Running(in_force(scenario), source or stored_cards()).ruling()
+    return run_noting(scenario, source)[0]
 
 
-def run_with_alternatives(scenario: Scenario, source: CardSource | None = None) -> Ruling:
-    """Run a scenario, and once more for each other answer to the questions that its play answers.
-
-    Args:
-        scenario: what to run.
-        source: where its cards come from; left out: the store and the starter cards.
+def run_noting(scenario: Scenario, source: CardSource | None = None) -> tuple[Ruling, Mapping[int, Decided]]:
+    """Run a scenario, and return with the ruling what its play chose where it could have chosen otherwise.
 
     Raises:
         BadScenario: as ``run`` does.
     """
     running = Running(in_force(scenario), source or stored_cards())
     ruling = running.ruling()
-    if ruling.status != "ruled":
-        return ruling
-    found = alternatives(running.scenario, running.script.decided, ruling, lambda other: run(other, running.source))
+    return ruling, running.script.decided if ruling.status == "ruled" else {}
+
+
+def run_with_alternatives(scenario: Scenario, source: CardSource | None = None) -> Ruling:
+    """Run a scenario, and once more for each other answer to the questions that its play answers.
+
+    Raises:
+        BadScenario: as ``run`` does.
+    """
+    ruling, made = run_noting(scenario, source)
+    return with_alternatives(scenario, ruling, made, source)
+
+
+def with_alternatives(
+    scenario: Scenario, ruling: Ruling, made: Mapping[int, Decided], source: CardSource | None = None
+) -> Ruling:
+    """Return a ruling with what other answers would have brought; arguments as of ``alternatives``."""
+    found = alternatives(scenario, made, ruling, lambda other: run(other, source))
     return msgspec.structs.replace(ruling, alternatives=found)
 
 

@@ -17,7 +17,7 @@ from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_events import CeasedToExist
 from rules.kernel.effects.card_game import AnyCardGame
 from rules.kernel.effects.card_object import CardObject
-from rules.kernel.possible import answer
+from rules.kernel.possible_values import answer
 from rules.kernel.things import GameObject, Thing
 from scenarios.faults import suggest
 from scenarios.format import Reference

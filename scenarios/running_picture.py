@@ -11,7 +11,7 @@ from rules.kernel.effects.card_object import UNKNOWN_CARD, CardObject
 from rules.kernel.effects.printed import printed_words
 from rules.kernel.errors import NobodyKnows
 from rules.kernel.ledger import Appended, Entry, Written
-from rules.kernel.possible import answers, unknown_of, ways_of
+from rules.kernel.possible_values import answers, unknown_of, ways_of
 from rules.kernel.things import GameObject, Player
 from scenarios.labels import Labels, origin
 from scenarios.rendering import PERHAPS, Shown, Telling

@@ -13,7 +13,7 @@ from rules.kernel.errors import IllegalAnswer
 from rules.kernel.game import Point
 from rules.kernel.things import GameObject, Thing
 from scenarios import format as scenario_format
-from scenarios.alternatives import Decided, decided
+from scenarios.alternatives import YES_OR_NO, Decided, decided
 from scenarios.answer_reader import AnswerReader, NotAnOption
 from scenarios.expectations import Looking
 from scenarios.faults import BadScenario, Fault, pointer_to, suggest
@@ -30,10 +30,6 @@ Answering = Choose | Assign | DamageOrder
 
 OFFERS = frozenset({"may", "pay"})
 """The kinds of questions that naming what is chosen next answers with yes."""
-
-
-YES_OR_NO = ("yes", "no")
-"""What an offer is answered with."""
 
 
 class NotOnTheTable(Exception):

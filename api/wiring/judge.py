@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
-from api.services import Document, Rulings
+from msgspec.structs import replace
+
+from api.services import BusyError, Document, OutOfMemoryError, OutOfTimeError, Rulings
 from api.wiring.computing import Computing, Workplace
 from api.wiring.known_runs import KnownRuns, LookedUp, Seen
 from api.wiring.writing import written
+from scenarios.alternatives import Decided
 from scenarios.cards import CardSource
 from scenarios.comparison import Comparison, compare
 from scenarios.engine_version import engine_version
@@ -18,15 +21,26 @@ from scenarios.games import GAMES
 from scenarios.mentions import unknown_to
 from scenarios.reading import read_yaml
 from scenarios.ruling import Plain, Ruling
-from scenarios.runner import run_with_alternatives
+from scenarios.runner import run_noting, with_alternatives
 from scenarios.schema import json_schema, read_scenario
 
+NOT_WEIGHED = "what other answers would have brought was not found out: it takes longer than a run may"
+"""What is told where a ruling stands without its alternatives."""
+Judged = tuple[Ruling, Mapping[int, Decided], Seen]
+"""A ruling, what its play chose where it could have chosen otherwise, and the cards that were looked up for it."""
 
-def judged(here: Workplace, scenario: Document) -> tuple[Ruling, Seen]:
-    """The ruling on a scenario, and the cards that were looked up for it; raises BadScenario, OutOfTimeError."""
+
+def judged(here: Workplace, scenario: Document) -> Judged:
+    """The ruling on a scenario; raises BadScenario, OutOfTimeError."""
     with here.deadline():
         source = LookedUp(here.source)
-        return run_with_alternatives(_read(here, scenario), source), source.seen
+        return *run_noting(_read(here, scenario), source), source.seen
+
+
+def weighed(here: Workplace, scenario: Document, ruling: Ruling, made: Mapping[int, Decided]) -> Ruling:
+    """A ruling with what other answers would have brought; raises OutOfTimeError."""
+    with here.deadline():
+        return with_alternatives(_read(here, scenario), ruling, made, here.source)
 
 
 def compared(here: Workplace, scenario: Document, editions: Sequence[str]) -> Comparison:
@@ -90,9 +104,16 @@ class RunningJudge:
         return self._run(scenario) if saved is None else saved.ruling
 
     def _run(self, scenario: Document) -> Ruling:
-        ruling, seen = self._computing.do(judged, scenario)
+        ruling, made, seen = self._computing.do(judged, scenario)
         self._known.remember(scenario, ruling.id, seen)
-        return ruling
+        return self._weighed(scenario, ruling, made) if made else ruling
+
+    def _weighed(self, scenario: Document, ruling: Ruling, made: Mapping[int, Decided]) -> Ruling:
+        """The ruling with what other answers would have brought, which costs no one the ruling if it takes too long."""
+        try:
+            return self._computing.do(weighed, scenario, ruling, made)
+        except (OutOfTimeError, OutOfMemoryError, BusyError):
+            return replace(ruling, warnings=(*ruling.warnings, NOT_WEIGHED))
 
     def compare(self, scenario: Document, editions: Sequence[str]) -> Comparison:
         """The rulings under several editions, and where they part."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from rules.grand_archive.events.damage import DamageDealt
 from rules.grand_archive.state import ArchiveObject
 from rules.kernel.events import Event, Set
-from rules.kernel.possible import answer
+from rules.kernel.possible_values import answer
 
 if TYPE_CHECKING:
     from rules.grand_archive.game import ArchiveGame

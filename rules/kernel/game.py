@@ -22,7 +22,7 @@ from rules.kernel.functions import Functions
 from rules.kernel.layers import Layers, Others
 from rules.kernel.ledger import Ledger
 from rules.kernel.obliging import Exploring
-from rules.kernel.possible import ways_of
+from rules.kernel.possible_values import ways_of
 from rules.kernel.registry import Registry
 from rules.kernel.regulation import Regulation
 from rules.kernel.replacement import ReplacementEffect

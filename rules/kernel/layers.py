@@ -16,7 +16,7 @@ from rules.kernel.citation import Citation
 from rules.kernel.continuous import Applied, ContinuousEffect, Grounds, Manner, OwnPart, Part
 from rules.kernel.dependency import could_depend, looked_at_by, looks, loop_of, reads_what
 from rules.kernel.errors import NobodyKnows
-from rules.kernel.possible import Supposed, Taken, Way, values_in, ways_of
+from rules.kernel.possible_values import Supposed, Taken, Way, values_in, ways_of
 from rules.kernel.remembering import Remembered
 from rules.kernel.things import GameObject, Thing
 from rules.kernel.trace import Sentence

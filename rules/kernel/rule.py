@@ -17,6 +17,7 @@ from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.citation import Citation
 from rules.kernel.errors import CourseUnsupported, EditionError
 from rules.kernel.events import Event
+from rules.kernel.trace import Sentence, effect_in_words
 
 if TYPE_CHECKING:
     from rules.kernel.choices import Answer, Choice
@@ -188,6 +189,11 @@ class Chapter:
     def declined(self, what: str, because: str) -> None:
         """Record that this rule, or something under it, was looked at and did not apply, and why."""
         self.game.trace.declined(what, because)
+
+    def does_nothing(self, effect: Sentence, because: str) -> None:
+        """Record that an effect, as it is told, does nothing under this rule, and why."""
+        said = "".join(str(getattr(piece, "name", piece)) for piece in effect_in_words(effect))
+        self.declined(f"{said} does nothing", because)
 
     def fizzled(self, sentence: str, *things: object) -> None:
         """Record that what waited to resolve does nothing, and why; each ``{}`` stands for one of the things."""

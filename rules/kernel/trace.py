@@ -85,14 +85,14 @@ def words_of_effect(by: Sentence) -> str:
     return "".join(words).rstrip(".").replace("~", source)
 
 
-def effect_in_words(words: str, source: GameObject | None) -> str:
-    """What an effect says, quoted, with what it comes from.
+def effect_in_words(by: Sentence) -> Sentence:
+    """What an effect says, quoted, with what it comes from; what has no words of its own, as it is told.
 
-    >>> effect_in_words("Prevent all damage.", None)
-    '“Prevent all damage”'
+    >>> effect_in_words(("Ward", ": ", "Prevent all damage."))
+    ('“Prevent all damage” of ', 'Ward')
     """
-    quoted = f"“{words.rstrip('.').replace('~', source.name if source is not None else '~')}”"
-    return f"{quoted} of {source.name}" if source is not None else quoted
+    words = words_of_effect(by)
+    return (f"“{words}” of ", *source_of_effect(by)) if words else by
 
 
 def says_effect(by: Sentence) -> str:
@@ -122,6 +122,12 @@ class Source:
     is_part: bool = False
     """Whether only a part of the words that stand together is followed."""
 
+    def part(self, words: str) -> Source:
+        """The same object, of whose words these are followed, with where they stand in its text."""
+        place = (self.text or "").find(words)
+        start = self.span[0] + place if self.span is not None and place >= 0 else None
+        return Source(self.thing, words, None if start is None else (start, start + len(words)), is_part=True)
+
 
 @dataclass(frozen=True, slots=True)
 class Modified:
@@ -138,9 +144,8 @@ class Modified:
         """What became of the event, in one clause with what made it so; where it is the same, what was done with it."""
         by = source_of_effect(self.by)
         if not self.made and [one.told() for one in self.after] == [self.before.told()]:
-            words = words_of_effect(self.by)
-            quoted = (f"“{words}” of ", *by) if words else by
-            return (*quoted, UNCHANGED if words or len(by) == 1 else ", which changes nothing")
+            says = words_of_effect(self.by) or len(by) == 1
+            return (*effect_in_words(self.by), UNCHANGED if says else ", which changes nothing")
         made = self.made or self.before.altered(self.after)
         if len(by) == 1 and by[0] in made:
             return made
@@ -301,7 +306,7 @@ class Trace:
         """Of the text behind what is done inside, these words are followed; nothing: no part of it is known to be."""
         before = self._source
         if words and before is not None and before.text is not None:
-            self._source = Source(before.thing, words, is_part=True)
+            self._source = before.part(words)
         try:
             yield
         finally:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from grammar.nodes.walking import within
 from rules.kernel.loops import Likeness
-from rules.kernel.possible import answers, ways_of
+from rules.kernel.possible_values import answers, ways_of
 from rules.kernel.things import Thing, Zone
 from rules.magic.characteristics import Characteristics
 from rules.magic.state import POISON, MagicObject, MagicPlayer

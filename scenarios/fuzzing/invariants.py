@@ -12,7 +12,7 @@ from rules.kernel.functions import Functions
 from rules.kernel.game import Point
 from rules.kernel.layers import Layers
 from rules.kernel.ledger import Appended, Entered, Entry, Left, Written
-from rules.kernel.possible import ways_of
+from rules.kernel.possible_values import ways_of
 from rules.kernel.things import GameObject, Player, Zone
 
 EXECUTABLE = "executable"

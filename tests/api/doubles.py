@@ -128,7 +128,8 @@ class MemoryJudge:
     def _plain(self, scenario: Document) -> Ruling:
         identity = hashlib.sha256(msgspec.json.encode(scenario, order="deterministic")).hexdigest()[:16]
         return msgspec.structs.replace(
-            sample.ruled(), id=identity, title=str(scenario.get("title", "")), trace=(), decisive=(), explanation=(),
+            sample.ruled(), id=identity, title=str(scenario.get("title", "")), trace=(), decisive=(),
+            explanation=(), alternatives=(),
             answer="Nothing happens.", edition=scenario.get("edition") or EDITIONS[0],
         )  # fmt: skip
 

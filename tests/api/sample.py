@@ -197,6 +197,7 @@ def ruled() -> Ruling:
             Sentence("Amy gains 1 life", ("119.3f",), steps[1].seq),
             Sentence("Grizzly Bears is destroyed", ("704.5h",), steps[-1].seq),
         ),
+        alternatives=(Sentence("Had Amy said no: Amy has 1 card in hand", ("119.3f",), steps[1].seq),),
         start=start(),
         facts=start(),
         trace=steps,
@@ -213,7 +214,8 @@ def needing_answer() -> Ruling:
     )  # fmt: skip
     return msgspec.structs.replace(
         ruled(), id="sample-needs-answer", title="Shock without a target", status="needs_answer",
-        answer="It depends on the target of Shock.", decisive=(), explanation=(), trace=trace()[:3], question=asked,
+        answer="It depends on the target of Shock.", decisive=(),
+        explanation=(), alternatives=(), trace=trace()[:3], question=asked,
     )  # fmt: skip
 
 
@@ -248,7 +250,8 @@ def unsupported() -> Ruling:
     gap = Unsupported("text", "Odd Card", "Whenever the moon is full, scry 3.", 9, "no phrase begins like this")
     return msgspec.structs.replace(
         ruled(), id="sample-unsupported", title="A card that is not read", status="unsupported",
-        answer="Odd Card cannot be judged yet.", decisive=(), explanation=(), trace=(),
+        answer="Odd Card cannot be judged yet.", decisive=(),
+        explanation=(), alternatives=(), trace=(),
         unsupported=(gap,), unreached=(beside,),
     )  # fmt: skip
 
@@ -256,5 +259,6 @@ def unsupported() -> Ruling:
 def illegal() -> Ruling:
     return msgspec.structs.replace(
         ruled(), id="sample-illegal", title="Shock without priority", status="illegal",
-        answer="Nicole may not cast Shock now.", decisive=(cite("117.1a"),), explanation=(), trace=trace()[:1],
+        answer="Nicole may not cast Shock now.", decisive=(cite("117.1a"),),
+        explanation=(), alternatives=(), trace=trace()[:1],
     )  # fmt: skip

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import URL, delete
 
-from api.services import CardCoverage, LibraryScenario, Missing, ParsedText, SavedRuling
+from api.services import CardCoverage, LibraryScenario, Missing, OutOfTimeError, ParsedText, SavedRuling
 from api.wiring import judge, known_runs
 from api.wiring.assembly import real_services
 from api.wiring.cards import StoredCards
@@ -95,7 +95,7 @@ def test_a_scenario_is_run_once_and_then_looked_up(tmp_path: Path, monkeypatch: 
     services = real_services(database)
     first = services.judge.run(BOLT)
     services.rulings.keep(SavedRuling(first, BOLT))
-    monkeypatch.setattr(judge, "run_with_alternatives", lambda *_: pytest.fail("it is run again"))
+    monkeypatch.setattr(judge, "run_noting", lambda *_: pytest.fail("it is run again"))
     assert services.judge.run(dict(BOLT)) == first
     monkeypatch.undo()
     assert services.judge.run({**BOLT, "title": "Another"}).id != first.id
@@ -111,6 +111,35 @@ def test_a_scenario_is_run_again_when_a_card_reads_otherwise(tmp_path: Path) -> 
     CardShelf(database).put("magic", [CardRecord(Card("Lightning Bolt", (face,)), "a test")])
     again = services.judge.run(BOLT)
     assert (first.facts.players["Nicole"]["life"], again.facts.players["Nicole"]["life"]) == (17, 15)
+    database.close()
+
+
+OFFER: dict[str, Plain] = {
+    "title": "An offer",
+    "game": "magic",
+    "cards": [{"name": "Offer", "cost": "{U}", "types": "Sorcery", "text": "You may draw a card."}],
+    "players": {"Amy": {"hand": ["Offer"]}, "Nicole": {}},
+    "play": [{"cast": "Offer", "by": "Amy"}, {"resolve": "top"}, {"choose": "yes", "by": "Amy"}],
+}
+
+
+def test_what_another_answer_would_have_brought_costs_nobody_the_ruling(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = Database(URL.create("sqlite", database=str(tmp_path / "kept.sqlite")))
+    services = real_services(database)
+    whole = services.judge.run(OFFER)
+    assert [one.text for one in whole.alternatives] == [
+        "Had Amy said no, the answer would be without: Amy draws a card"
+    ]
+
+    def endless(*_: object) -> Ruling:
+        raise OutOfTimeError
+
+    monkeypatch.setattr(judge, "with_alternatives", endless)
+    bare = services.judge.run(OFFER)
+    assert (bare.answer, bare.alternatives) == (whole.answer, ())
+    assert set(bare.warnings) - set(whole.warnings) == {judge.NOT_WEIGHED}
     database.close()
 
 

@@ -57,6 +57,13 @@ def test_no_page_has_a_script_or_style_within(client: FlaskClient, page: str) ->
     assert not re.search(r"\s(style|on[a-z]+)=\"", text)
 
 
+def test_a_ruling_says_what_another_answer_would_have_brought(client: FlaskClient) -> None:
+    text = client.get("/rulings/sample-ruled").text
+    told = text.partition('aria-label="With another answer"')[2].partition("</ul>")[0]
+    assert "Had Amy said no: Amy has 1 card in hand" in told
+    assert "119.3f" in told
+
+
 def test_a_hostile_name_stays_a_name(client: FlaskClient) -> None:
     text = 'title: "</script><script>alert(1)</script>"\ngame: magic\nmood: "<b>"\nplayers: {Amy: {}}\n'
     response = client.post("/scenarios/run", data={"text": text})

@@ -66,6 +66,8 @@ def test_an_answer_with_which_the_play_cannot_go_on_is_not_told() -> None:
     players: dict[str, Plain] = {"Amy": {"hand": ["Offer"], "library": ["Shock"]}, "Nicole": {}}
     play: list[Plain] = [{"cast": "Offer", "by": "Amy"}, {"resolve": "top"}, {"choose": "yes", "by": "Amy"}]
     drawn = run_with_alternatives(scenario(players=players, cards=[offer], play=play))
-    assert [one.text for one in drawn.alternatives] == ["Had Amy said no, this would not be so: Amy draws a card"]
+    assert [one.text for one in drawn.alternatives] == [
+        "Had Amy said no, the answer would be without: Amy draws a card"
+    ]
     cast: list[Plain] = [*play, {"cast": "Shock", "by": "Amy", "targets": ["Nicole"]}]
     assert run_with_alternatives(scenario(players=players, cards=[offer], play=cast)).alternatives == ()

@@ -61,3 +61,11 @@ def test_what_is_expected_and_alike_both_ways_is_ruled_on() -> None:
     ruling = attack("reaction", expect={"Tide": {"defense": 3, "base_power": 7}})
     assert ruling.status == "ruled"
     assert all(one.holds for one in ruling.expectations)
+
+
+def test_how_many_were_pitched_is_not_told() -> None:
+    """One card is sure of those that are pitched unseen: how many lie in the pitch zone stops by name."""
+    ruling = attack("reaction", expect={"Ada": {"pitch": 4}})
+    assert ruling.status == "unsupported"
+    decides = "how many such cards there are decides how many cards lie in Ada's pitch zone"
+    assert [gap.because.partition(",")[0] for gap in ruling.unsupported] == [decides]

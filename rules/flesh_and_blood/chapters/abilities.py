@@ -25,7 +25,7 @@ from rules.kernel.effects.ability import Ability, node_of
 from rules.kernel.effects.printed import printed_words
 from rules.kernel.effects.riders import preventing
 from rules.kernel.functions import Made, of_text
-from rules.kernel.possible import answer
+from rules.kernel.possible_values import answer
 from rules.kernel.regulation import UNPRINTED
 from rules.kernel.rule import rule
 from rules.kernel.standing import gates, opaque

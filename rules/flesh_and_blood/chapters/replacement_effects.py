@@ -16,7 +16,7 @@ from rules.kernel.rule import rule
 from rules.kernel.standing import opaque
 from rules.kernel.standing.begun import end
 from rules.kernel.standing.replacements import Instead
-from rules.kernel.trace import Modified, effect_in_words
+from rules.kernel.trace import Modified
 
 
 class ReplacementEffects(FabChapter):
@@ -86,17 +86,11 @@ class ReplacementEffects(FabChapter):
         prevention = DamagePrevented(event, event.amount)
         return not any(one.modality == "can't" and one.concerns(prevention) for one in rulings)
 
-    def _does_nothing(self, effect: PreventionEffect, because: str) -> None:
-        self.declined(f"{effect_in_words(effect.name, effect.source)} does nothing", because)
-
     def _is_paid_for(self, effect: PreventionEffect) -> bool:
         if effect.price is None:
             return True
         if effect.price.choice == "may" and not self.is_wanted(effect):
-            self.declined(
-                f"{effect_in_words(effect.name, effect.source)} does nothing",
-                f"{effect.origin.controller.name} doesn't want to",
-            )
+            self.does_nothing(effect.told(), f"{effect.origin.controller.name} doesn't want to")
             return False
         return self.sub_event(effect, effect.price)
 
@@ -120,14 +114,14 @@ class ReplacementEffects(FabChapter):
         for step in price.steps:
             carry_out(context, step)
             if not context.done:
-                self._does_nothing(effect, "what it asks for wasn't done")
+                self.does_nothing(effect.told(), "what it asks for wasn't done")
                 return False
         return True
 
     @rule("6.4.10h")
     def cannot_prevent(self, effect: PreventionEffect, event: DamageDealt) -> tuple[Event, ...]:
         """Damage that can't be prevented is dealt whole, and the prevention amount stays as it is."""
-        self._does_nothing(effect, "the damage can't be prevented")
+        self.does_nothing(effect.told(), "the damage can't be prevented")
         after = effect.after(event, 0)
         return (event,) if after == (event,) else after
 

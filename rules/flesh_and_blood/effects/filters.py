@@ -38,7 +38,7 @@ from rules.kernel.effects.memory import THE_ONE, times, unknown_window, within
 from rules.kernel.effects.patterns import match
 from rules.kernel.effects.understanding import could_mean, pointed_at
 from rules.kernel.errors import Unsupported
-from rules.kernel.possible import answer
+from rules.kernel.possible_values import answer
 from rules.kernel.things import Player, Thing
 
 meaning: Meanings[Look, bool] = Meanings("filter", shared.meaning)

@@ -13,6 +13,7 @@ from rules.flesh_and_blood.cards import resource_cost
 from rules.flesh_and_blood.kinds import require_numbers
 from rules.flesh_and_blood.properties import Properties
 from rules.flesh_and_blood.state import FabObject, FabPlayer
+from rules.kernel.possible_values import as_values
 from rules.kernel.things import Thing
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def number_of(game: FabGame, thing: Thing, name: str, values: object | None = No
     if not isinstance(thing, FabObject) or name not in OF_OBJECTS:
         return None
     require_numbers(thing.copied or thing.face, name.split())
-    return OF_OBJECTS[name](thing, values if isinstance(values, Properties) else game.known(thing))
+    return OF_OBJECTS[name](thing, as_values(values, Properties) or game.known(thing))
 
 
 def _stands_for(game: FabGame, thing: Thing) -> FabPlayer | None:

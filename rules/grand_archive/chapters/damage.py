@@ -12,7 +12,7 @@ from rules.grand_archive.characteristics import Characteristics
 from rules.grand_archive.events.damage import DamageDealt, DamageRemoved, Marking, Recovered
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.events import Event
-from rules.kernel.possible import answer
+from rules.kernel.possible_values import answer
 from rules.kernel.rule import rule
 from rules.kernel.trace import counted
 from rules.kernel.verdict import Verdict

@@ -13,7 +13,6 @@ from rules.kernel.events import Event
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import rule
 from rules.kernel.standing.begun import end
-from rules.kernel.trace import effect_in_words
 
 PAGE = "game-mechanics-damage-prevention/general-rules"
 
@@ -74,7 +73,7 @@ class DamagePrevention(ArchiveChapter):
     @rule(f"{PAGE}/7")
     def unpreventable(self, effect: PreventionEffect, event: DamageDealt) -> tuple[Event, ...]:
         """Unpreventable damage is dealt whole; it uses up an instance of prevention, but nothing of a shield."""
-        self.declined(f"{effect_in_words(effect.name, effect.source)} does nothing", "the damage is unpreventable")
+        self.does_nothing(effect.told(), "the damage is unpreventable")
         if effect.shielding.extent != "next" and effect.left is not None:
             self.spend(effect)
         return effect.after(event, 0)

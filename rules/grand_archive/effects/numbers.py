@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from rules.grand_archive.cards import amount
 from rules.grand_archive.characteristics import Characteristics
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
+from rules.kernel.possible_values import as_values
 from rules.kernel.things import Thing
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def number_of(game: ArchiveGame, thing: Thing, name: str, values: object | None 
         return OF_PLAYERS[name](game, thing) if name in OF_PLAYERS else None
     if not isinstance(thing, ArchiveObject) or name not in OF_OBJECTS:
         return None
-    return OF_OBJECTS[name](thing, values if isinstance(values, Characteristics) else game.known(thing))
+    return OF_OBJECTS[name](thing, as_values(values, Characteristics) or game.known(thing))
 
 
 def _cost(kind: str) -> Callable[[ArchiveObject, Characteristics], int | None]:

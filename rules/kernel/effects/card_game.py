@@ -17,7 +17,7 @@ from rules.kernel.errors import NobodyKnows, Unsupported
 from rules.kernel.events import NOTHING, UNTOLD, Batch, Event
 from rules.kernel.explaining import Explaining
 from rules.kernel.game import EVENT_BUDGET, Game
-from rules.kernel.possible import Way, are_alike
+from rules.kernel.possible_values import Way, are_alike
 from rules.kernel.registry import Registry
 from rules.kernel.rulebook import Rulebook
 from rules.kernel.standing.begun import spend

@@ -31,7 +31,7 @@ from rules.kernel.effects.understanding import (
 from rules.kernel.effects.unknown import all_hold, any_holds
 from rules.kernel.errors import Unsupported
 from rules.kernel.opaque import reached
-from rules.kernel.possible import answer
+from rules.kernel.possible_values import answer
 from rules.kernel.things import GameObject, Player, Thing
 
 meaning: Meanings[Look, bool] = Meanings("filter")

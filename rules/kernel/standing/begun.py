@@ -13,7 +13,7 @@ from rules.kernel.registry import Registry
 from rules.kernel.regulation import Regulation
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.things import GameObject, Thing, Zone
-from rules.kernel.trace import Sentence, sentence, source_of_effect, words_of_effect
+from rules.kernel.trace import Sentence, effect_in_words, sentence, source_of_effect
 from rules.kernel.triggers import Watcher
 
 if TYPE_CHECKING:
@@ -41,9 +41,9 @@ class EffectBegan(Event, frozen=True, gc=False):
     def told(self) -> Sentence:
         """What begins, and until when."""
         until = self.lasting.told() if self.lasting is not None else ("for the rest of the game",)
-        spoken = _unended(_told(self.item))
-        words = words_of_effect(spoken)
-        told = (f"“{words}” of ", *source_of_effect(spoken), " begins to apply") if words else spoken
+        spoken = _unended(told_of(self.item))
+        said = effect_in_words(spoken)
+        told = (*said, " begins to apply") if said != spoken else spoken
         says_so = len(until) == 1 and str(spoken[-1]).endswith(str(until[0]))
         return told if says_so else (*told, ", ", *until)
 
@@ -64,7 +64,7 @@ class EffectEnded(Event, frozen=True, gc=False):
 
     def told(self) -> Sentence:
         """What ends, and why."""
-        told = _unended(_told(self.item))
+        told = _unended(told_of(self.item))
         source = source_of_effect(told)
         return (*(("the effect of ", *source) if source != told else told), " ends: ", self.because)
 
@@ -196,7 +196,8 @@ def _unended(words: Sentence) -> Sentence:
     return (*before, last.removesuffix(".") if isinstance(last, str) else last)
 
 
-def _told(item: Thing) -> Sentence:
+def told_of(item: Thing) -> Sentence:
+    """An effect in words: its own, or else its name."""
     told: object = getattr(item, "told", None)
     spoken = told() if callable(told) else (item.name,)
     return spoken if isinstance(spoken, tuple) else (item.name,)

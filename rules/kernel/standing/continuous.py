@@ -21,7 +21,7 @@ from rules.kernel.effects.finding import found_by_effect, unmet
 from rules.kernel.effects.of_players import refuse_strange
 from rules.kernel.effects.understanding import could_mean, fits, holds, matches, things
 from rules.kernel.errors import NobodyKnows, Unsupported
-from rules.kernel.possible import answer
+from rules.kernel.possible_values import answer
 from rules.kernel.standing.looks import Reading, compared, reads
 from rules.kernel.standing.modifying import BASE, Affected, Amount, Key, Modifications, amount, per_each
 from rules.kernel.standing.origins import Origin

@@ -25,7 +25,7 @@ from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.patterns import part_fits
 from rules.kernel.effects.printed import lines_with
 from rules.kernel.errors import Unsupported
-from rules.kernel.possible import answer
+from rules.kernel.possible_values import answer
 from rules.kernel.standing.gates import in_force
 from rules.magic.characteristics import Characteristics
 from rules.magic.effects.context import Context

@@ -14,7 +14,7 @@ from rules.kernel.effects.ability import Ability, stands_for, taken_by
 from rules.kernel.effects.finding import judged
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import require
-from rules.kernel.possible import answer
+from rules.kernel.possible_values import answer
 from rules.kernel.rule import rule
 from rules.kernel.standing import opaque
 from rules.kernel.verdict import LEGAL, Verdict

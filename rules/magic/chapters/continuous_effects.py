@@ -16,12 +16,11 @@ from rules.kernel.effects.riders import Riders
 from rules.kernel.events import Event
 from rules.kernel.regulation import Regulation
 from rules.kernel.rule import rule
-from rules.kernel.standing.begun import Away, CameBack, EffectBegan, EffectEnded, WentAway
+from rules.kernel.standing.begun import Away, CameBack, EffectBegan, EffectEnded, WentAway, told_of
 from rules.kernel.standing.lasting import Lasting, duration_of, lasts, over_after, over_at
 from rules.kernel.standing.origins import words_begun
 from rules.kernel.standing.shields import each_protected, for_one
 from rules.kernel.things import Thing
-from rules.kernel.trace import effect_in_words
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.characteristics import Characteristics
@@ -101,8 +100,7 @@ class ContinuousEffects(MagicChapter):
     @rule("611.2b")
     def never_start(self, item: Thing) -> None:
         """An effect that lasts as long as something is so does nothing if that isn't so as it would begin."""
-        said = effect_in_words(item.name, getattr(item, "source", None))
-        self.declined(f"{said} does nothing", "what it lasts as long as is not so")
+        self.does_nothing(told_of(item), "what it lasts as long as is not so")
 
     def _made(self, context: Context, origin: Origin, node: AnyEffect, riders: Riders) -> Thing | None:
         words = self._words(origin, node)

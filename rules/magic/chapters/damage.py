@@ -10,7 +10,7 @@ import msgspec
 
 from grammar.nodes import events as event_nodes
 from rules.kernel.events import Event
-from rules.kernel.possible import answer, in_words
+from rules.kernel.possible_values import answer, in_words
 from rules.kernel.rule import clause, rule
 from rules.kernel.things import Thing
 from rules.kernel.triggers import Watcher

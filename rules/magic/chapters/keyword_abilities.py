@@ -13,7 +13,7 @@ from grammar.nodes.abilities import Keyword
 from grammar.nodes.describe import describe
 from rules.kernel.effects import understanding
 from rules.kernel.events import Event, Set
-from rules.kernel.possible import answer
+from rules.kernel.possible_values import answer
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import rule
 from rules.kernel.trace import Modified

@@ -18,7 +18,7 @@ from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.slots import walk
 from rules.kernel.errors import CourseUnsupported
 from rules.kernel.legality import NotLegal
-from rules.kernel.possible import answer
+from rules.kernel.possible_values import answer
 from rules.kernel.rule import rule
 from rules.kernel.standing import opaque
 from rules.kernel.verdict import Verdict, any_of

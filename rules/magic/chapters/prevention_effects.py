@@ -10,7 +10,7 @@ from rules.kernel.events import Event
 from rules.kernel.rule import rule
 from rules.kernel.standing.begun import end
 from rules.kernel.things import Thing
-from rules.kernel.trace import Modified, Sentence, effect_in_words
+from rules.kernel.trace import Modified, Sentence
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.attempts import Preventing
 from rules.magic.effects.context import Context
@@ -93,7 +93,7 @@ class PreventionEffects(MagicChapter):
     @rule("615.12")
     def unpreventable(self, effect: PreventionEffect, event: DamageDealt) -> tuple[Event, ...]:
         """Damage that can't be prevented uses no shield up, but whatever else the prevention effect does happens."""
-        self.declined(f"{effect_in_words(effect.name, effect.source)} does nothing", self._why_unpreventable(event))
+        self.does_nothing(effect.told(), self._why_unpreventable(event))
         return self._after(effect, event, 0)
 
     @rule("615.7")

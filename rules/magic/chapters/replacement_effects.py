@@ -27,7 +27,7 @@ from rules.kernel.rule import rule
 from rules.kernel.standing import gates, opaque
 from rules.kernel.standing.begun import spend
 from rules.kernel.standing.replacements import Replacing
-from rules.kernel.trace import Modified, effect_in_words
+from rules.kernel.trace import Modified
 from rules.magic.chapter import MagicChapter
 from rules.magic.characteristics import Characteristics
 from rules.magic.effects import references
@@ -116,8 +116,8 @@ class ReplacementEffects(MagicChapter):
         """Damage that is redirected is the same damage, dealt by the same source to somebody or something else."""
         to = effect.recipient()
         if to is None:
-            self.declined(
-                f"{effect_in_words(effect.name, effect.source)} does nothing",
+            self.does_nothing(
+                effect.told(),
                 "what the damage would be redirected to can't be dealt damage any more",
             )
             return (event,)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grammar.nodes.abilities import AnyAbility, Chapter
 from grammar.nodes.opaque import Opaque
-from rules.kernel.possible import answer
+from rules.kernel.possible_values import answer
 from rules.kernel.rule import rule
 from rules.magic.chapter import MagicChapter
 from rules.magic.characteristics import Characteristics

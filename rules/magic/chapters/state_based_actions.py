@@ -13,7 +13,7 @@ from rules.kernel.choices import Option, Pick
 from rules.kernel.effects import understanding
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import BEFORE, Event, Set
-from rules.kernel.possible import answer, in_words
+from rules.kernel.possible_values import answer, in_words
 from rules.kernel.rule import rule
 from rules.kernel.standing.gates import in_force
 from rules.kernel.things import GameObject

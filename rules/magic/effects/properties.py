@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from rules.kernel.possible_values import as_values
 from rules.kernel.things import Thing
 from rules.magic.characteristics import Characteristics
 from rules.magic.state import MagicObject, MagicPlayer, level_of
@@ -25,7 +26,7 @@ def number_of(game: MagicGame, thing: Thing, name: str, values: object | None = 
         return OF_PLAYERS[name](game, thing) if name in OF_PLAYERS else None
     if not isinstance(thing, MagicObject) or name not in OF_OBJECTS.keys() | OF_MANA_COST:
         return None
-    seen = values if isinstance(values, Characteristics) else game.known(thing)
+    seen = as_values(values, Characteristics) or game.known(thing)
     return game.contents.mana_values.of(thing, seen) if name in OF_MANA_COST else OF_OBJECTS[name](thing, seen)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from rules.flesh_and_blood.game import FabGame
 from rules.flesh_and_blood.state import ChainLink, FabObject, FabPlayer
+from rules.kernel.errors import NobodyKnowsHowMany
 from scenarios.names import Names, latest
 from scenarios.running_facts import RunningFacts, looked_up
 from scenarios.scene import CannotTell, Found
@@ -47,7 +48,10 @@ class FabFacts(RunningFacts[FabObject]):
         return None if player.hero is None else self.game.is_(player.hero).life
 
     def _in_zones(self, player: FabPlayer, kind: str) -> Found:
-        return self.named(thing for zone in self.game.zones_of(player, kind) for thing in zone)
+        things = [thing for zone in self.game.zones_of(player, kind) for thing in zone]
+        if uncertain := next((one for one in things if isinstance(one, FabObject) and one.is_uncertain), None):
+            raise NobodyKnowsHowMany(uncertain, f"how many cards lie in {uncertain.zone.name}")
+        return self.named(things)
 
     def _controlled(self, player: FabPlayer) -> list[FabObject]:
         return [thing for thing in self.game.arena() if self.game.is_(thing).controller is player]

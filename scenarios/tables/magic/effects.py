@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
+from functools import partial
 from itertools import chain, combinations, islice
 from typing import NamedTuple, NoReturn
 
@@ -117,10 +118,14 @@ class MagicEffects(RunningEffects[MagicObject]):
             return
         ways = chain.from_iterable(combinations(self._left, count) for count in range(1, len(self._left) + 1))
         for some in islice(ways, MOST_WAYS):
-            if self._game.try_out(lambda some=some: self._begin_early(some) and could_be()):  # type: ignore[misc]
+            if self._game.try_out(partial(self._could_be_with, some, could_be)):
                 self._begin_early(some)
                 self._left = [one for one in self._left if one not in some]
                 return
+
+    def _could_be_with(self, some: Sequence[tuple[int, RunningEffect]], could_be: Callable[[], bool]) -> bool:
+        """Return whether something could come about once some effects have begun."""
+        return self._begin_early(some) and could_be()
 
     def _begin_early(self, some: Sequence[tuple[int, RunningEffect]]) -> bool:
         """Begin effects whose words fit what they name; return whether all do."""

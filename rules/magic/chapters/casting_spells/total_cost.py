@@ -10,7 +10,7 @@ from grammar.nodes.quantities import Number
 from grammar.nodes.walking import those
 from rules.kernel.effects import understanding
 from rules.kernel.errors import Unsupported
-from rules.kernel.possible import answer
+from rules.kernel.possible_values import answer
 from rules.kernel.rule import rule
 from rules.kernel.standing.gates import in_force
 from rules.magic.cards import symbols

@@ -45,11 +45,6 @@ class Possible(Generic[V]):
     def __init__(self, ways: Sequence[Way[V]]) -> None:
         self._ways = tuple(ways)
 
-    @property  # type: ignore[misc]
-    def __class__(self) -> type[V]:  # type: ignore[override]
-        """It passes for one of the values for which it stands."""
-        return type(self._ways[0].values)
-
     def __getattr__(self, name: str) -> object:
         """What all of the values have by that name; of a method, what asks each of them.
 
@@ -92,6 +87,14 @@ def _told_apart_by(first: Way[V], other: Way[V]) -> Iterator[NobodyKnows]:
 def _as_possible(values: V) -> Possible[V] | None:
     """What stands for values of which nobody knows what they are; None: they are known."""
     return cast("Possible[V]", values) if type(values) is Possible else None
+
+
+def as_values(values: object, kind: type[V]) -> V | None:
+    """Values of a kind, or what stands for such; None: it is neither."""
+    if isinstance(values, kind):
+        return values
+    possible = _as_possible(values)
+    return cast("V", possible) if possible is not None and isinstance(possible.ways()[0].values, kind) else None
 
 
 def answer(values: V, ask: Callable[[V], R]) -> R:

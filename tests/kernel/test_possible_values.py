@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 
 from rules.kernel.errors import NobodyKnows
-from rules.kernel.possible import Taken, Way, answer, answers, in_words, unknown_of, values_in, ways_of
+from rules.kernel.possible_values import (
+    Taken,
+    Way,
+    answer,
+    answers,
+    as_values,
+    in_words,
+    unknown_of,
+    values_in,
+    ways_of,
+)
 from rules.kernel.things import GameObject, Player, Zone
 
 
@@ -38,7 +48,7 @@ def either(unknown: NobodyKnows, one: Size, other: Size) -> Size:
 def test_what_is_alike_in_all_ways_is_known(unknown: NobodyKnows) -> None:
     """An attribute or a method that answers alike in each way answers so."""
     size = either(unknown, Size(1, 2), Size(1, 4))
-    assert isinstance(size, Size)
+    assert as_values(size, Size) is size
     assert size.height == 1
     assert size.is_wider_than(1)
     assert not size.is_wider_than(4)
