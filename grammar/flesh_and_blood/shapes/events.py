@@ -218,6 +218,7 @@ FACTS: dict[str, Shape] = {
     "has_no_counters": negated(has_counters(ONE)),
     "has_a_counter": has_counters(ONE),
     "has_counters": shape(c.Matches, what=at(0), criterion=shape(f.WithCounters, kind=at(2), count=at_least(at(1)))),
+    "has_fewer_counters": compare(shape(q.CountersOn, kind=at(2), on=at(0)), "<", at(1)),
     "counters_there": shape(c.Matches, what=at(2), criterion=shape(f.WithCounters, kind=at(1), count=at_least(at(0)))),
     "has_stat": shape(c.Matches, what=at(0), criterion=shape(f.PropertyIs, name=at(3), comparison=at(2), amount=at(1))),
     "has_more_than_it": compare(property_of(at(0), at(1)), ">", property_of(at(2), at(1))),
