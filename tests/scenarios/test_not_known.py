@@ -69,3 +69,25 @@ def test_how_many_were_pitched_is_not_told() -> None:
     assert ruling.status == "unsupported"
     decides = "how many such cards there are decides how many cards lie in Ada's pitch zone"
     assert [gap.because.partition(",")[0] for gap in ruling.unsupported] == [decides]
+
+
+def test_what_looks_at_it_and_asks_for_something_else_is_ruled_on() -> None:
+    """Phantasm looks at the attack again and again, and asks for nothing that nobody knows of it."""
+    tide: dict[str, Plain] = {
+        "name": "Tide",
+        "types": "Illusionist Action - Attack",
+        "color": "red",
+        "text": "Phantasm",
+    }
+    light: dict[str, Plain] = {
+        "name": "Light",
+        "types": "Illusionist Action - Item",
+        "text": "If there is a yellow card in your pitch zone, your attacks get go again.",
+    }
+    ruling = attack(
+        "reaction",
+        cards=[{**tide, "cost": 4, "power": 7, "defense": 3}, {**light, "cost": 0}],
+        players={"Ada": {"hand": ["Tide"], "arena": ["Light"]}, "Ben": {}},
+    )
+    assert ruling.status == "ruled"
+    assert "Tide (red) may have go again" in ruling.answer

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from rules.flesh_and_blood.properties import Properties
 from rules.flesh_and_blood.state import Announced, ChainLink, FabObject, FabPlayer
 from rules.kernel.effects import context as shared
+from rules.kernel.possible_values import as_values
 from rules.kernel.things import Thing
 
 if TYPE_CHECKING:
@@ -39,9 +40,7 @@ class Context(shared.Context):
             values = self.game.is_(thing.attack)
         if values is None and isinstance(thing, FabPlayer) and thing.hero is not None:
             values = self.game.is_(thing.hero)
-        seen = shared.Context.look(self, thing, values)
-        assert seen.values is None or isinstance(seen.values, Properties)
-        return Look(self, thing, seen.values)
+        return Look(self, thing, as_values(shared.Context.look(self, thing, values).values, Properties))
 
 
 def own(context: shared.Context) -> Context:
