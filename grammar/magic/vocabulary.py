@@ -232,7 +232,7 @@ forage, take the initiative, become the monarch, flip a coin, clash with an oppo
 """Keyword actions without a number."""
 
 NUMBER_ACTIONS = _words("""
-scry, surveil, bolster, adapt, monstrosity, fateseal, discover, incubate, amass Zombies, amass Orcs, endure, blight
+scry, surveil, bolster, adapt, monstrosity, fateseal, discover, incubate, amass Zombies, amass Orcs, blight
 """)
 """Keyword actions with a number."""
 

@@ -207,6 +207,8 @@ OTHERS: dict[str, Shape] = {
     "manifests_dread": keyword_action("manifest dread"),
     "becomes_monarch": shape(w.KeywordAction, name="become the monarch", who=OPEN),
     "connives": shape(w.KeywordAction, name="connive", what=OPEN),
+    "connives_so_many": shape(w.KeywordAction, name="connive", what=OPEN, amount=at(0)),
+    "endures": shape(w.KeywordAction, name="endure", what=OPEN, amount=at(0)),
     "play_card": shape(w.Cast, who=OPEN, what=at(0), verb="play", duration=at(1)),
     "play_lands_and_cast": shape(w.Cast, who=OPEN, what=at(0), verb="play lands and cast", duration=at(1)),
     **{

@@ -50,7 +50,11 @@ class FindingCards(ArchiveChapter):
         if cards:
             self.noted("{} looks at " + ", ".join("{}" for _ in cards), player, *cards)
 
-    def least_found(self, kind: str, wanted: AnyFilter, asked: int) -> int:
+    def may_be_missed(self, kind: str, wanted: AnyFilter) -> bool:
+        """Whether cards need not be found: any, since an effect goes on if no card is found."""
+        return True
+
+    def least_found(self, player: Player, kind: str, wanted: AnyFilter, asked: int) -> int:
         """How many cards must be found: none, since an effect goes on if no card is found."""
         return 0
 

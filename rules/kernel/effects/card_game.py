@@ -117,8 +117,11 @@ class Showing(Protocol):
     def look_at(self, player: Player, cards: Sequence[GameObject]) -> None:
         """A player alone sees cards."""
 
-    def least_found(self, kind: str, wanted: AnyFilter, asked: int) -> int:
-        """How many cards must be found, where a text asks for so many in a kind of zone."""
+    def may_be_missed(self, kind: str, wanted: AnyFilter) -> bool:
+        """Whether cards in a kind of zone need not be found, though they are what is searched for."""
+
+    def least_found(self, player: Player, kind: str, wanted: AnyFilter, asked: int) -> int:
+        """How many cards a player must find, where a text asks for so many in a kind of zone."""
 
     def search(self, player: Player, fitting: Sequence[GameObject], least: int, most: int) -> list[GameObject]:
         """A player finds some of the cards that fit."""

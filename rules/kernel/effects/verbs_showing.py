@@ -70,15 +70,17 @@ def _found(context: Context, node: verbs.Search, player: Player) -> list[GameObj
     *parts, last = node.what.parts if isinstance(node.what, nodes.Several) else (node.what,)
     found: list[GameObject] = []
     for part in parts:
-        cards, least, most = _to_find(context, node.whose, part, searched, found)
+        cards, least, most = _to_find(context, node.whose, player, part, searched, found)
         picked = pick(context, player, "search", search_question(player, least, most), cards, least, most)
         found += [card for card in picked if isinstance(card, GameObject)]
-    return [*found, *context.game.showing.search(player, *_to_find(context, node.whose, last, searched, found))]
+    left = _to_find(context, node.whose, player, last, searched, found)
+    return [*found, *context.game.showing.search(player, *left)]
 
 
 def _to_find(
     context: Context,
     whose: nodes.Reference,
+    player: Player,
     what: nodes.Reference,
     searched: Sequence[str],
     found: Sequence[GameObject],
@@ -89,7 +91,7 @@ def _to_find(
     fitting = {kind: [card for card in each if card not in found] for kind, each in fitting.items()}
     cards = [card for each in fitting.values() for card in each]
     least, most = bounds(context, what.count, len(cards))
-    must = [context.game.showing.least_found(kind, what.what, least) for kind in fitting]
+    must = [context.game.showing.least_found(player, kind, what.what, least) for kind in fitting]
     if len(must) > 1:
         must = [min(sum(min(one, len(each)) for one, each in zip(must, fitting.values(), strict=True)), least)]
     return cards, must[0], min(most, len(cards))
@@ -103,7 +105,7 @@ def _found_all(
     sure: list[GameObject] = []
     free: list[GameObject] = []
     for kind, cards in fitting.items():
-        must = showing.least_found(kind, wanted, len(cards)) >= len(cards)
+        must = showing.least_found(player, kind, wanted, len(cards)) >= len(cards)
         (sure if must else free).extend(cards)
     return [*sure, *showing.search(player, free, 0, len(free))]
 
@@ -116,7 +118,7 @@ def _fitting(context: Context, whose: nodes.Reference, wanted: AnyFilter, kind: 
     """
     zones = [context.game.zone(kind, player) for player in doers(context, whose)]
     cards = [card for zone in zones for card in zone]
-    least = context.game.showing.least_found(kind, wanted, len(cards))
+    least = 0 if context.game.showing.may_be_missed(kind, wanted) else len(cards)
     return to_choose_from(context, cards, partial(fits, context, wanted), least)
 
 

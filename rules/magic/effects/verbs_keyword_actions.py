@@ -245,8 +245,14 @@ def _explore(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -
 
 
 def _connive(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    actions = context.game.contents.keyword_actions
     for thing in _subjects(context, node):
-        context.game.contents.keyword_actions.connive(thing, context.game.is_(thing).controller, _amount(context, node))
+        if node.amount is None:
+            actions.connive(thing, context.game.is_(thing).controller)
+        elif count := _amount(context, node):
+            actions.connive_so_many(thing, context.game.is_(thing).controller, count)
+        else:
+            actions.connive_nothing(thing)
 
 
 def _monstrosity(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
@@ -286,8 +292,8 @@ def _endure(context: Context, player: MagicPlayer, node: verbs.KeywordAction) ->
     for thing in _subjects(context, node):
         count, owner = _amount(context, node), context.game.is_(thing).controller
         if not count:
-            continue
-        if thing.is_here and yes(context, owner, f"{count} counters on {thing.name}, not a Spirit?", "endure"):
+            context.game.contents.keyword_actions.endure_nothing(thing)
+        elif thing.is_here and yes(context, owner, f"{count} counters on {thing.name}, not a Spirit?", "endure"):
             context.game.contents.counters.put([CountersPut(thing, "+1/+1", count, thing, owner)])
         else:
             (spirit,) = face_of(context, spirit_of(count))

@@ -175,25 +175,32 @@ class Moving(FabChapter):
         if cards:
             self.noted("{} looks at " + ", ".join("{}" for _ in cards), player, *cards)
 
-    def least_found(self, kind: str, wanted: AnyFilter, asked: int) -> int:
-        """How many cards must be found in a kind of zone."""
-        if not tells_quality(wanted):
-            return self.must_find_any(asked)
-        return self.may_fail_to_find() if kind in PRIVATE else self.must_find_public(asked)
+    def may_be_missed(self, kind: str, wanted: AnyFilter) -> bool:
+        """Whether cards in a kind of zone need not be found, though they are what is searched for."""
+        return kind in PRIVATE and tells_quality(wanted)
+
+    def least_found(self, player: Player, kind: str, wanted: AnyFilter, asked: int) -> int:
+        """How many cards a player must find in a kind of zone."""
+        if self.may_be_missed(kind, wanted):
+            return self.may_fail_to_find(player)
+        return self.must_find_public(player, asked) if tells_quality(wanted) else self.must_find_any(player, asked)
 
     @rule("8.5.19a")
-    def may_fail_to_find(self) -> int:
+    def may_fail_to_find(self, player: Player) -> int:
         """Whoever searches private cards for one with certain properties may fail to find it."""
+        self.noted("{} need not find what is searched for", player)
         return 0
 
     @rule("8.5.19b")
-    def must_find_public(self, asked: int) -> int:
+    def must_find_public(self, player: Player, asked: int) -> int:
         """A search for properties that a public card has can't fail."""
+        self.noted("{} must find what is searched for, if it is there", player)
         return asked
 
     @rule("8.5.19c")
-    def must_find_any(self, asked: int) -> int:
+    def must_find_any(self, player: Player, asked: int) -> int:
         """A search for any cards, whatever their properties, can't fail."""
+        self.noted("{} must find what is searched for, if it is there", player)
         return asked
 
     @rule("8.5.19")

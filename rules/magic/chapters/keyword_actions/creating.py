@@ -84,3 +84,8 @@ class Creating(MagicChapter):
         made = self.rules.keyword_actions.create(player, [(spirit,)])
         self.happen(PermanentActed(thing, "endures"))
         return made
+
+    @rule("701.63b")
+    def endure_nothing(self, thing: MagicObject) -> None:
+        """To endure 0 is nothing: neither counters nor a token come of it."""
+        self.declined(f"{thing.name} doesn't endure", "it would be 0")

@@ -55,20 +55,26 @@ class Libraries(MagicChapter):
         self.happen(PlayerActed(player, "searches"))
         return [card for card in answer if isinstance(card, GameObject)]
 
-    def least_found(self, kind: str, wanted: AnyFilter, asked: int) -> int:
-        """How many cards must be found in a kind of zone."""
-        if kind in HIDDEN and tells_quality(wanted):
-            return self.need_not_find()
-        return self.must_find(asked) if asked else 0
+    def may_be_missed(self, kind: str, wanted: AnyFilter) -> bool:
+        """Whether cards in a kind of zone need not be found, though they are what is searched for."""
+        return kind in HIDDEN and tells_quality(wanted)
+
+    def least_found(self, player: Player, kind: str, wanted: AnyFilter, asked: int) -> int:
+        """How many cards a player must find in a kind of zone."""
+        if self.may_be_missed(kind, wanted):
+            return self.need_not_find(player)
+        return self.must_find(player, asked) if asked else 0
 
     @rule("701.23b")
-    def need_not_find(self) -> int:
+    def need_not_find(self, player: Player) -> int:
         """Whoever searches a hidden zone for cards of a stated quality need not find any."""
+        self.noted("{} need not find what is searched for", player)
         return 0
 
     @rule("701.23d")
-    def must_find(self, asked: int) -> int:
+    def must_find(self, player: Player, asked: int) -> int:
         """Whoever searches for a mere number of cards must find as many as there are."""
+        self.noted("{} must find as many cards as asked for, or all that there are", player)
         return asked
 
     @rule("701.24a")
@@ -250,9 +256,22 @@ class Libraries(MagicChapter):
         away = self._some_of(player, cards, "explore", "goes to the graveyard")
         self.happen(*(ZoneChanged(card, self.game.zone("graveyard", player), "put") for card in away))
 
+    @rule("701.50a")
+    def connive(self, thing: MagicObject, player: MagicPlayer) -> None:
+        """The controller draws and discards a card; the permanent gets a +1/+1 counter if that was no land card."""
+        self._connive(thing, player, 1)
+
     @rule("701.50d")
-    def connive(self, thing: MagicObject, player: MagicPlayer, count: int = 1) -> None:
+    def connive_so_many(self, thing: MagicObject, player: MagicPlayer, count: int) -> None:
         """The controller draws and discards; the permanent gets a +1/+1 counter for each nonland card discarded."""
+        self._connive(thing, player, count)
+
+    @rule("701.50e")
+    def connive_nothing(self, thing: MagicObject) -> None:
+        """To connive 0 is nothing, and nothing triggers on it."""
+        self.declined(f"{thing.name} doesn't connive", "it would be 0 cards")
+
+    def _connive(self, thing: MagicObject, player: MagicPlayer, count: int) -> None:
         self.rules.drawing.draw(player, count)
         held = [card for card in self.game.zone("hand", player) if isinstance(card, MagicObject)]
         discarded = self._discards(player, held, count)
