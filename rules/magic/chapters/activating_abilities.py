@@ -169,7 +169,7 @@ class ActivatingAbilities(MagicChapter):
     @rule("602.5")
     def is_not_prohibited(self, player: MagicPlayer, source: MagicObject, ability: Ability) -> Verdict:
         """An ability that an effect keeps from being activated can't be."""
-        return self.rules.continuous_effects.allowed(Activating(player, source, ability))
+        return self.upheld(self.rules.continuous_effects.allowed(Activating(player, source, ability)))
 
     @rule("602.5a")
     def is_not_too_new(self, source: MagicObject, node: Activated) -> Verdict:
@@ -179,7 +179,7 @@ class ActivatingAbilities(MagicChapter):
             return LEGAL
         if source.zone.kind != "battlefield" or self.is_(source).has("haste"):
             return LEGAL
-        return self.rules.creatures.under_control(source)
+        return self.upheld(self.rules.creatures.under_control(source))
 
     def _restrictions(self, player: MagicPlayer, source: MagicObject, ability: Ability, node: Activated) -> Verdict:
         verdict = LEGAL
@@ -222,17 +222,17 @@ class ActivatingAbilities(MagicChapter):
     @rule("602.5d")
     def as_a_sorcery(self, player: MagicPlayer, source: MagicObject) -> Verdict:
         """An ability to be activated only as a sorcery follows the timing of sorceries."""
-        return self.rules.priority.main_phase_of(player)
+        return self.upheld(self.rules.priority.main_phase_of(player))
 
     @rule("602.5e")
     def as_an_instant(self, player: MagicPlayer, source: MagicObject) -> Verdict:
         """An ability to be activated only as an instant follows the timing of instants."""
-        return self.rules.priority.has(player)
+        return self.upheld(self.rules.priority.has(player))
 
     @rule("602.1b")
     def in_combat(self, player: MagicPlayer, source: MagicObject) -> Verdict:
         """An instruction can restrict an ability to combat."""
-        return self.rules.combat_phase.during()
+        return self.upheld(self.rules.combat_phase.during())
 
     @rule("602.1b")
     def in_ones_own_turn(self, player: MagicPlayer, source: MagicObject) -> Verdict:

@@ -144,7 +144,7 @@ class DeclareAttackers(MagicChapter):
     @rule("508.1b")
     def may_choose(self, target: Target) -> Verdict:
         """Each attacking creature attacks the defending player or something that player defends."""
-        return self.rules.combat_phase.may_be_attacked(target)
+        return self.upheld(self.rules.combat_phase.may_be_attacked(target))
 
     @rule("508.1c")
     def restrictions(self, player: MagicPlayer, attacks: Attacks) -> Verdict:

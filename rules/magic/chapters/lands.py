@@ -98,7 +98,7 @@ class Lands(MagicChapter):
     @rule("505.6b")
     def at_the_time(self, player: MagicPlayer) -> Verdict:
         """A land is played in its player's own main phase with the stack empty."""
-        return self.rules.priority.main_phase_of(player)
+        return self.upheld(self.rules.priority.main_phase_of(player))
 
     @rule("305.1")
     def is_playable(self, player: MagicPlayer, card: MagicObject, face: int = 0) -> Verdict:

@@ -97,7 +97,7 @@ class Priority(MagicChapter):
     @rule("117.1a")
     def sorcery_time(self, player: MagicPlayer) -> Verdict:
         """What isn't an instant needs its player's own main phase and an empty stack."""
-        return self.main_phase_of(player)
+        return self.upheld(self.main_phase_of(player))
 
     def main_phase_of(self, player: MagicPlayer) -> Verdict:
         """Whether it is that player's main phase, with nothing on the stack, under whichever rule asks."""

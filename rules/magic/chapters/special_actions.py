@@ -144,7 +144,7 @@ class SpecialActions(MagicChapter):
     @rule("702.170d")
     def plotted_as_a_sorcery(self, player: MagicPlayer) -> Verdict:
         """A plotted card is cast in its owner's own main phase while the stack is empty, be it an instant or not."""
-        return self.rules.priority.sorcery_time(player)
+        return self.upheld(self.rules.priority.sorcery_time(player))
 
 
 LATER: Mapping[str, str] = {"foretell": FORETOLD, "plot": PLOTTED}

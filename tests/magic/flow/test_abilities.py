@@ -49,7 +49,7 @@ def test_602_5a_a_new_creature_is_too_new(any_board: Board) -> None:
     artifact = board.put("Wand", None, activated(deals(1), TAP), types="Artifact", since=3)
     hasty = board.put("Hasty", "1/1", activated(deals(1), TAP), "haste", since=3)
     opened(board)
-    assert numbers(activate(board, pinger, board.nicole).reasons) == {"302.6"}
+    assert numbers(activate(board, pinger, board.nicole).reasons) == {"302.6", "602.5a"}
     assert activate(board, artifact, board.nicole)
     assert activate(board, hasty, board.nicole)
 

@@ -228,7 +228,7 @@ class CastingSpells(Permitted, Aiming, TotalCost):
     @rule("601.3")
     def is_not_prohibited(self, player: MagicPlayer, card: MagicObject) -> Verdict:
         """What a rule or effect keeps a player from casting can't be cast."""
-        return self.rules.continuous_effects.allowed(Casting(player, card))
+        return self.upheld(self.rules.continuous_effects.allowed(Casting(player, card)))
 
     def _may_be_it(self, player: MagicPlayer, card: MagicObject, proposal: Proposal) -> Verdict:
         """Whether nothing speaks against the card; what is cast face down is looked at once it is face down."""
