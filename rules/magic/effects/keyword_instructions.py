@@ -142,8 +142,8 @@ def _suspend(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -
 
 
 def _myriad(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
-    others = [one for one in context.game.opponents(player) if one is not context.game.scene.defending]
-    if others:
+    defending = context.game.contents.declare_attackers.defending_player_of(context.source)
+    if [one for one in context.game.opponents(player) if one is not defending]:
         raise Unsupported("myriad", "tokens that attack several players at once are not built")
     context.done = False
 
