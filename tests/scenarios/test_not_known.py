@@ -91,3 +91,39 @@ def test_what_looks_at_it_and_asks_for_something_else_is_ruled_on() -> None:
     )
     assert ruling.status == "ruled"
     assert "Tide (red) may have go again" in ruling.answer
+
+
+def stopped(document: dict[str, Plain]) -> list[str]:
+    """The things at which a run stops by name, for nobody knows what they are."""
+    ruling = run(read_scenario({"title": "A card that nobody knows", **document}))
+    assert ruling.status == "unsupported"
+    return [gap.line for gap in ruling.unsupported if gap.line is not None]
+
+
+def test_8_5_45_the_power_of_a_card_that_nobody_knows_decides_a_clash() -> None:
+    gong: dict[str, Plain] = {
+        "name": "Gong",
+        "types": "Generic Action",
+        "color": "red",
+        "text": "Clash with target hero.",
+    }
+    sledge: dict[str, Plain] = {"name": "Sledge", "types": "Generic Action - Attack", "color": "red", "power": 3}
+    document: dict[str, Plain] = {
+        "game": "flesh-and-blood",
+        "cards": [{**gong, "cost": 0}, {**sledge, "cost": 0}],
+        "players": {"Ada": {"hand": ["Gong"], "deck": ["Sledge"]}, "Ben": {"deck": 3}},
+        "play": [{"play": "Gong", "by": "Ada", "targets": ["Ben"]}, {"resolve": "all"}],
+    }
+    assert stopped(document) == ["a card in Ben's deck that nobody knows"]
+
+
+def test_109_what_a_card_that_nobody_knows_shares_is_not_known() -> None:
+    kin = "Exile the top card of your library. Destroy each creature that shares a {} with that card."
+    for shared in ("color", "creature type", "card type"):
+        document: dict[str, Plain] = {
+            "game": "magic",
+            "cards": [{"name": "Kin", "types": "Sorcery", "cost": "{0}", "text": kin.format(shared)}],
+            "players": {"Amy": {"hand": ["Kin"], "library": 3}, "Bob": {"battlefield": ["Grizzly Bears"]}},
+            "play": [{"cast": "Kin", "by": "Amy"}, {"resolve": "all"}],
+        }
+        assert stopped(document) == ["a card in Amy's library that nobody knows"]

@@ -185,20 +185,20 @@ def _exiled_with(look: Look, thing: MagicObject, other: Thing) -> bool:
 def _shares_a_color(look: Look, thing: MagicObject, other: Thing) -> bool:
     if not isinstance(other, MagicObject) or look.values is None:
         return False
-    return bool(look.values.colors & look.context.game.is_(other).colors)
+    return bool(look.values.colors & look.context.game.known(other).colors)
 
 
 def _shares_a_name(look: Look, thing: MagicObject, other: Thing) -> bool:
     if not isinstance(other, MagicObject) or look.values is None:
         return False
-    return bool(names_of(look.values.name) & names_of(look.context.game.is_(other).name))
+    return bool(names_of(look.values.name) & names_of(look.context.game.known(other).name))
 
 
 def _shares_a_creature_type(look: Look, thing: MagicObject, other: Thing) -> bool:
     """Whether both have a creature type in common; a creature type of what is no creature counts as well."""
     if not isinstance(other, MagicObject) or look.values is None:
         return False
-    return bool(_creature_types(look.values) & _creature_types(look.context.game.is_(other)))
+    return bool(_creature_types(look.values) & _creature_types(look.context.game.known(other)))
 
 
 def _creature_types(values: Characteristics) -> frozenset[str]:
@@ -208,7 +208,7 @@ def _creature_types(values: Characteristics) -> frozenset[str]:
 def _shares_a_card_type(look: Look, thing: MagicObject, other: Thing) -> bool:
     if not isinstance(other, MagicObject) or look.values is None:
         return False
-    return bool(frozenset(look.values.types) & frozenset(look.context.game.is_(other).types))
+    return bool(frozenset(look.values.types) & frozenset(look.context.game.known(other).types))
 
 
 def _targets(look: Look, thing: MagicObject, other: Thing) -> bool:

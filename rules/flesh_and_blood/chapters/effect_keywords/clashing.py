@@ -47,7 +47,9 @@ class Clashing(FabChapter):
         return revealed
 
     def _winner(self, revealed: Mapping[FabPlayer, FabObject]) -> FabPlayer | None:
-        powers = {player: power for player, card in revealed.items() if (power := self.is_(card).power) is not None}
+        powers = {
+            player: power for player, card in revealed.items() if (power := self.game.known(card).power) is not None
+        }
         if len(powers) == 1:
             return self.only_power(next(iter(powers)))
         best = [player for player, power in powers.items() if power == max(powers.values())]

@@ -114,7 +114,7 @@ class Moving(FabChapter):
         Returns:
             Whether it was put there.
         """
-        if not self.is_(card).pitch:
+        if not self.game.known(card).pitch:
             return self.rules.costs.gives_nothing(card)
         return bool(self._carried_out(self.rules.costs.as_pitched(player, card, None)))
 
