@@ -75,7 +75,7 @@ GRAMMARS = (
     Grammar(
         "flesh_and_blood",
         "fab",
-        conflicts=85,
+        conflicts=86,
         reviewed=60,
         floor=0.64,
         sample=150,

@@ -100,6 +100,7 @@ FILTERS: dict[str, Shape] = {
         relation="attacking",
         to=shape(r.Some, what=shape(f.Filter, words=(shape(f.Named, name=at(0)),)), count=ONE, words="one"),
     ),
+    "that_targets": shape(f.Related, relation="targeting", to=at(0)),
     "is_not": shape(f.Not, criterion=at(0)),
     "that_did": ThatDid(),
     "that_ever": ThatDid("this game"),
@@ -193,6 +194,9 @@ REFERENCES: dict[str, Shape] = {
     "next_you": following(YOU, at(1), at(2)),
     "next_you_quality": QualityLast(
         shape(r.Next, what=at(0), who=YOU, action=at(1), duration=at(2), words="quality last")
+    ),
+    "your_next_quality": QualityLast(
+        shape(r.Next, what=at(0), who=YOU, action="controls", duration=at(1), words="quality last")
     ),
     "next_from_arsenal": EndingWith(
         shape(r.Next, what=at(0), who=YOU, action="plays", duration=at(1), words="from arsenal"),

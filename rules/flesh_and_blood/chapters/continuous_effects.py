@@ -16,7 +16,7 @@ from rules.flesh_and_blood.effects import references
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.effects.durations import Moment, begins_later, only_then
 from rules.flesh_and_blood.effects.filters import speaks_of_actions
-from rules.flesh_and_blood.events.playing import XDeclared
+from rules.flesh_and_blood.events.playing import ParameterDeclared, XDeclared
 from rules.flesh_and_blood.properties import Properties
 from rules.flesh_and_blood.standing.coming import applied_to, trying
 from rules.flesh_and_blood.standing.continuous import MAKING
@@ -209,15 +209,18 @@ class ContinuousEffects(FabChapter):
             found = self.game.floating_watchers.waiting_for(type(event))
             waiting = [one for one in found if isinstance(one, Awaiting) and one.coming(event) is not None]
             thing = waiting[0].coming(event) if waiting else None
-            if thing is not None and isinstance(event, XDeclared):
-                self.meet_what_is_declared(thing, waiting)
+            if thing is not None and isinstance(event, ParameterDeclared):
+                self.meet_what_is_declared(event, thing, waiting)
             elif thing is not None:
                 self._meet(thing, waiting)
 
     @rule("5.1.2a")
-    def meet_what_is_declared(self, thing: FabObject, waiting: list[Awaiting]) -> None:
+    def meet_what_is_declared(self, event: ParameterDeclared, thing: FabObject, waiting: list[Awaiting]) -> None:
         """What depends on an undetermined parameter of a card that is played is applied when that is declared."""
-        self.noted("the cost of {} is no longer undetermined: {}", thing, self.game.number_of(thing, "cost"))
+        if isinstance(event, XDeclared):
+            self.noted("the cost of {} is no longer undetermined: {}", thing, self.game.number_of(thing, "cost"))
+        else:
+            self.noted("the attack-targets of {} are no longer undetermined", thing)
         self._meet(thing, waiting)
 
     def _meet(self, thing: FabObject, waiting: list[Awaiting]) -> None:

@@ -14,7 +14,7 @@ from rules.flesh_and_blood.cards import has_x, resource_cost
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.combat import AttackTargeted
 from rules.flesh_and_blood.events.moving import ZoneChanged
-from rules.flesh_and_blood.events.playing import Activated, Played, XDeclared
+from rules.flesh_and_blood.events.playing import Activated, AttackTargetsDeclared, Played, XDeclared
 from rules.flesh_and_blood.proposal import ASK, Proposal, Timing
 from rules.flesh_and_blood.standing.freezing import Freeze
 from rules.flesh_and_blood.standing.playing import COSTS, INSTANT, Costing, Pretending
@@ -262,8 +262,9 @@ class PlayingCards(FabChapter):
         if named is None and not undertaking.announced.targets:
             named = self._heroes_or_objects(undertaking.proposal.targets)
         targets = self.rules.attacks.declare_targets(undertaking.player, layer, named)
-        announced = replace(undertaking.announced, attack_targets=targets)
-        self._declare(undertaking, announced, "the attack-target is " + ", ".join(one.name for one in targets))
+        undertaking.announced = replace(undertaking.announced, attack_targets=targets)
+        words = "the attack-target is " + ", ".join(one.name for one in targets)
+        self.happen(AttackTargetsDeclared(layer, undertaking.announced, (words,)))
         self.happen(*(AttackTargeted(layer, target) for target in targets))
 
     def _heroes_or_objects(self, named: Sequence[Thing] | None) -> tuple[FabObject, ...] | None:

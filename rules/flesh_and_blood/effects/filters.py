@@ -27,7 +27,7 @@ from rules.flesh_and_blood.events.combat import Defended
 from rules.flesh_and_blood.kinds import SUPERTYPES, TYPES
 from rules.flesh_and_blood.monikers import is_moniker
 from rules.flesh_and_blood.properties import Properties
-from rules.flesh_and_blood.state import ChainLink, FabObject
+from rules.flesh_and_blood.state import ChainLink, FabObject, FabPlayer
 from rules.kernel.effects import filters as shared
 from rules.kernel.effects import understanding
 from rules.kernel.effects.ability import Ability
@@ -315,6 +315,14 @@ def _attacking(look: Look, thing: FabObject, other: Thing) -> bool:
     return any(thing in (link.attack, link.source) and other in link.targets for link in links)
 
 
+def _targeting(look: Look, thing: FabObject, other: Thing) -> bool:
+    """Whether an attack has another thing as an attack-target, or the hero of a player."""
+    links = (link for link in look.context.game.scene.links if thing in link.attacks)
+    targets = (*thing.announced.attack_targets, *(one for link in links for one in link.targets))
+    hero = other.hero if isinstance(other, FabPlayer) else other
+    return hero in targets
+
+
 @meaning.of(nodes.Related, unknown=shared.unknown_relation)
 def _related(look: Look, node: nodes.Related) -> bool:
     """A hero is other than a player if it isn't theirs."""
@@ -349,6 +357,7 @@ BETWEEN: Mapping[str, Callable[[Look, FabObject, Thing], bool]] = {
     "defending": _defending,
     "defended by": _defended_by,
     "sharing a name with": _shares_a_name,
+    "targeting": _targeting,
     "source": _attacks_of,
     "under": _under,
 }

@@ -40,8 +40,16 @@ class Played(FabEvent, frozen=True, gc=False):
         return sentence("{} has played {}", (self.player, self.thing))
 
 
-class XDeclared(Announcing, frozen=True, gc=False):
+class ParameterDeclared(Announcing, frozen=True, gc=False):
+    """A parameter of what is being played or activated is declared; until then it is undetermined."""
+
+
+class XDeclared(ParameterDeclared, frozen=True, gc=False):
     """The value of X in the cost of what is being played is declared; until then its cost is undetermined."""
+
+
+class AttackTargetsDeclared(ParameterDeclared, frozen=True, gc=False):
+    """The attack-targets are declared."""
 
 
 class AdditionalCostPaid(FabEvent, frozen=True, gc=False):

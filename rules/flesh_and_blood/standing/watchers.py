@@ -17,14 +17,20 @@ from grammar.nodes import references as nodes
 from grammar.nodes.conditions import Matches
 from grammar.nodes.control import Gate, If
 from grammar.nodes.effects import AnyEffect
-from grammar.nodes.filters import Filter
+from grammar.nodes.filters import Filter, Related
 from grammar.nodes.verbs import Damage
 from grammar.nodes.walking import within
 from rules.flesh_and_blood.cards import has_x
 from rules.flesh_and_blood.events.combat import AttackReplaced, BecameDefending
 from rules.flesh_and_blood.events.control import ControlGained
 from rules.flesh_and_blood.events.moving import CameToBe, ZoneChanged
-from rules.flesh_and_blood.events.playing import AdditionalCostPaid, PlayedBy, XDeclared
+from rules.flesh_and_blood.events.playing import (
+    AdditionalCostPaid,
+    AttackTargetsDeclared,
+    ParameterDeclared,
+    PlayedBy,
+    XDeclared,
+)
 from rules.flesh_and_blood.properties import Properties
 from rules.flesh_and_blood.standing.origins import Origin, knowing
 from rules.flesh_and_blood.state import STACK, FabObject, FabPlayer
@@ -50,10 +56,10 @@ class AbilityWatcher(shared.AbilityWatcher):
 
 
 COMING: Mapping[str, tuple[type[Event], ...]] = {
-    "controls": (ZoneChanged, XDeclared, CameToBe, AttackReplaced, ControlGained),
-    "plays": (ZoneChanged, XDeclared),
-    "activates": (CameToBe,),
-    "plays or activates": (ZoneChanged, XDeclared, CameToBe),
+    "controls": (ZoneChanged, XDeclared, AttackTargetsDeclared, CameToBe, AttackReplaced, ControlGained),
+    "plays": (ZoneChanged, XDeclared, AttackTargetsDeclared),
+    "activates": (CameToBe, AttackTargetsDeclared),
+    "plays or activates": (ZoneChanged, XDeclared, AttackTargetsDeclared, CameToBe),
     "defends with": (BecameDefending,),
     "boosts": (AdditionalCostPaid,),
     "fuses": (AdditionalCostPaid,),
@@ -176,13 +182,17 @@ class Awaiting(Watcher):
     def coming(self, event: Event) -> FabObject | None:
         """The object that comes by an event, if it does so in the way and for the player that are waited for."""
         thing = _coming(event, self.reference.action)
-        if thing is None or self._waits_for_x(event, thing):
+        if thing is None or self._waits_for_parameter(event, thing):
             return None
         return thing if self._may_be_meant(thing) else None
 
-    def _waits_for_x(self, event: Event, thing: FabObject) -> bool:
-        """Whether it depends on a cost that is undetermined yet, or doesn't depend on one that now is declared."""
+    def _waits_for_parameter(self, event: Event, thing: FabObject) -> bool:
+        """Whether it depends on a parameter that is undetermined yet, or not on the one that now is declared."""
+        if self._asks_targets():
+            return isinstance(event, ZoneChanged | XDeclared | CameToBe) and not thing.announced.attack_targets
         match event:
+            case AttackTargetsDeclared():
+                return True
             case XDeclared():
                 return not self._asks_cost()
             case ZoneChanged(cause="play"):
@@ -193,6 +203,11 @@ class Awaiting(Watcher):
         """Whether its words ask what something costs."""
         words = (self.reference.what, self.criterion, self.effect, *self.riders)
         return any(isinstance(one, NUMBERED) and one.name == "cost" for word in words for one in within(word))
+
+    def _asks_targets(self) -> bool:
+        """Whether its words ask what is attacked."""
+        words = (self.reference.what, self.criterion)
+        return any(isinstance(one, Related) and one.relation == "targeting" for word in words for one in within(word))
 
     def _may_be_meant(self, thing: FabObject) -> bool:
         """Whether an object may be meant, whatever it is; the layer that generates the effect is no next one."""
@@ -229,7 +244,7 @@ PAID = frozenset({("boost", "boosts"), ("fusion", "fuses"), ("rune gate", "rune 
 def _coming(event: Event, action: str) -> FabObject | None:
     """The object that comes by an event: put on the stack, into the queue or on a link, paid for so, or gained."""
     match event:
-        case AttackReplaced(attack=thing) | ControlGained(thing=thing) | XDeclared(thing=FabObject() as thing):
+        case AttackReplaced(attack=thing) | ControlGained(thing=thing) | ParameterDeclared(thing=FabObject() as thing):
             return thing
         case AdditionalCostPaid(thing=thing, name=name) | PlayedBy(thing=thing, name=name):
             return thing if (name, action) in PAID else None
