@@ -193,6 +193,20 @@ def _written_exactly(value: object) -> str | None:
     return None if symbol is None or amount is None else amount + symbol
 
 
+def _sum(text: str) -> quantities.Quantity:
+    """`X`, `3` or `X+1`: where the letter is more by a number, no words stand between them."""
+    letter, plus, more = text.partition("+")
+    return quantities.Calculation("plus", (number(letter), number(more))) if plus else number(letter)
+
+
+def _written_sum(value: object) -> str | None:
+    match value:
+        case quantities.Calculation(operation="plus", arguments=(quantities.Variable(name), quantities.Number(more))):
+            return f"{name}+{more}"
+    return written_number(value)
+
+
+_SUMS = Words(_sum, _written_sum)
 _ORDINALS = {"first": 1, "second": 2, "third": 3}
 _TOUCHED = ("discarded", "banished", "revealed", "destroyed", "charged", "pitched", "created", "put")
 _ENDS: tuple[conditions.Moment, ...] = (
@@ -328,9 +342,9 @@ CHANGES = {"DIGITS": "X", "CHANGE": "+3{p}", "LIFE": "3{h}", "POWER": "1{p}", "V
 
 LEXICON: dict[str, Words] = {name: table(words) for name, words in TABLES.items()} | {
     "TOKENS": table({"tokens": "token"}),
-    "DIGITS": AMOUNTS,
+    "DIGITS": _SUMS,
     "CHANGE": changes(_STATS, AMOUNTS, ""),
-    "LIFE": between("", AMOUNTS, "{h}"),
+    "LIFE": between("", _SUMS, "{h}"),
     "POWER": between("", AMOUNTS, "{p}"),
     "VALUE": Words(_value, _written_value),
     "EXACTLY": Words(_exactly, _written_exactly),
