@@ -9,7 +9,20 @@ from grammar.common.lexicon import Words, table
 from grammar.flesh_and_blood import vocabulary as v
 from grammar.nodes import conditions, continuous, events, quantities, references
 from grammar.nodes.abilities import Keyword
-from grammar.nodes.filters import AnyOf, Criterion, Filter, Is, Named, Not, Other, PropertyIs, Status, Whose, With
+from grammar.nodes.filters import (
+    AnyOf,
+    Criterion,
+    Filter,
+    InZone,
+    Is,
+    Named,
+    Not,
+    Other,
+    PropertyIs,
+    Status,
+    Whose,
+    With,
+)
 from grammar.nodes.references import Every, Of, Pronoun, Role, Some, You
 
 ONE = quantities.Number(1)
@@ -225,6 +238,7 @@ def _until(moment: conditions.Moment) -> conditions.Until:
 
 
 _IN_COMBAT = conditions.While(conditions.Matches(references.Same(), AnyOf((Status("attacking"), Status("defending")))))
+_OFF_THE_CHAIN = conditions.While(conditions.Matches(references.Same(), Not(InZone("on", "combat chain"))))
 _WINDOWS: tuple[events.Window, ...] = ("this turn", "this combat chain", "this chain link", "this action phase")
 _DONE = ("if you do", "if you don't", "if they do", "if they don't", "otherwise")
 _RESOURCES = {"0": quantities.Number(0)} | {"{r}" * count: quantities.Number(count) for count in range(1, 9)}
@@ -251,7 +265,8 @@ TABLES: dict[str, Mapping[str, object]] = {
     "DURATION": {f"until {word}": _until(word) for word in _ENDS}
     | {"until the start of your next turn": conditions.Until("your next turn")}
     | {f"during {word}": _until(word) for word in _DURING}
-    | {"while attacking or defending": _IN_COMBAT},
+    | {"while attacking or defending": _IN_COMBAT}
+    | {"while they are in any zone other than the combat chain": _OFF_THE_CHAIN},
     "DURATION_FIRST": {f"until {word}": _until(word) for word in _ENDS}
     | {"until the start of your next turn": conditions.Until("your next turn")},
     "WINDOW": {word: word for word in _WINDOWS},

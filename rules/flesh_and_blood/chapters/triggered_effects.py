@@ -9,7 +9,7 @@ from grammar.nodes.conditions import Condition
 from grammar.nodes.control import Later
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.events import Event as EventNode
-from grammar.nodes.events import StateIs
+from grammar.nodes.events import StateIs, Window
 from rules.flesh_and_blood.cards import CardDefinition, FaceDefinition
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.effects.context import Context
@@ -58,7 +58,7 @@ class TriggeredEffects(FabChapter):
         if len(events) > 1:
             self.rules.events.seen_as_one(watcher.origin.source, len(events))
         if isinstance(watcher.node.event, EventNode) and watcher.node.event.ordinal is not None:
-            self.for_the_nth_time(watcher.origin.source, watcher.node.event.ordinal)
+            self.for_the_nth_time(watcher.origin.source, watcher.node.event.ordinal, watcher.node.event.window)
         self.rules.ability_keywords.explain(watcher.origin.source, watcher.ability)
         announced = triggering.on_events(watcher, events, Announced(cause=self.game.trace.here()))
         if watcher.triggers_once:
@@ -70,9 +70,9 @@ class TriggeredEffects(FabChapter):
             self.happen(Triggered(layer, self.rules.combat.link_of_layer(layer)))
 
     @rule("6.6.5d")
-    def for_the_nth_time(self, source: FabObject, time: int) -> None:
-        """What triggers on an ordinal time of an event counts all of the turn, whether or not it saw them."""
-        self.noted(f"what {{}} waits for happens for the {ORDINALS[time]} time this turn", source)
+    def for_the_nth_time(self, source: FabObject, time: int, window: Window | None) -> None:
+        """What triggers on an ordinal time of an event counts all of its turn or phase, whether or not it saw them."""
+        self.noted(f"what {{}} waits for happens for the {ORDINALS[time]} time {window or 'this turn'}", source)
 
     def made(self, ability: Ability, source: FabObject, controller: FabPlayer, announced: Announced) -> FabObject:
         """A triggered-layer that is not yet on the stack; it has the types of its source."""

@@ -126,7 +126,8 @@ def _unreadable(pattern: nodes.Event, language: AnyLanguage) -> Iterator[str]:
     kinds, where = frozenset(words.readings[pattern.kind]), f"where something “{pattern.kind}”"
     if pattern.cause is not None and pattern.kind not in words.caused:
         yield f"what causes that something “{pattern.kind}”"
-    if pattern.window not in {None, "this turn"} and (pattern.ordinal is None or pattern.window != "this game"):
+    counts = pattern.ordinal is not None and pattern.window in language.windows
+    if pattern.window not in {None, "this turn"} and not counts:
         yield f"the window “{pattern.window}”"
     if pattern.ordinal is not None and not lasting_all_turn(pattern):
         yield f"how often something “{pattern.kind}” while something was so"
@@ -471,27 +472,17 @@ def lasting_all_turn(pattern: nodes.Event) -> bool:
 
 
 def _ordinal(context: Context, pattern: nodes.Event, event: object) -> int:
-    """Which event of this kind it is this turn, or of the game, counted from 1; the next one if it has yet to happen.
+    """Which event of this kind it is this turn, or in the window, counted from 1; the next one if it has yet to happen.
 
     What any of several players may do is counted for each of them.
     """
-    past = _counted(context, pattern.window)
-    every = msgspec.structs.replace(pattern, ordinal=None, window=None if pattern.window == OF_ALL else pattern.window)
+    past = context.language.windows[pattern.window or "this turn"](context)
+    every = msgspec.structs.replace(pattern, ordinal=None, window=None)
     doer = next((parts.subject for parts in _fitting(context, every, event)), None)
     if not isinstance(pattern.subject, reference_nodes.Some) or not isinstance(doer, Player):
         return _place(context, every, event, past)
     with context.element(doer):
         return _place(context, msgspec.structs.replace(every, subject=THAT_PLAYER), event, past)
-
-
-OF_ALL = "this game"
-"""The stretch of time of what is counted as long as the game goes on, and not anew each turn."""
-
-
-def _counted(context: Context, window: nodes.Window | None) -> Sequence[Event]:
-    """The events among which it is counted which one something is."""
-    game = context.game
-    return [event for turn, event in game.happenings.history if window == OF_ALL or turn == game.turn_number]
 
 
 def _place(context: Context, every: nodes.Event, event: object, past: Sequence[Event]) -> int:
