@@ -183,6 +183,9 @@ SENTENCES: dict[str, Shape] = {
     "crowd": shape(w.KeywordAction, name=at(0), who=at(1)),
     "repeat_once": shape(s.Repeat, words="once"),
     "repeat_more": shape(s.Repeat, times=at(0)),
+    "may_defend_with": shape(
+        n.Rule, modality="may", event=shape(e.Event, kind="defends with", subject=YOU, object=at(0))
+    ),
     "may_play_from": shape(
         n.Rule, modality="may", event=shape(e.Event, kind="plays", subject=YOU, object=ITSELF, origin=at(0))
     ),

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.flesh_and_blood.chapter import FabChapter
+from rules.flesh_and_blood.events.combat import Defended
 from rules.flesh_and_blood.events.time import StepBegan, StepEnded
 from rules.flesh_and_blood.state import EQUIPMENT_ZONES, ChainLink, Declaring, Defense, FabObject, FabPlayer
 from rules.kernel.choices import Arrange, Option
 from rules.kernel.events import Set
+from rules.kernel.regulation import Regulation
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 
@@ -144,11 +146,27 @@ class DefendStep(FabChapter):
             return self.refuse(f"{card.name} can't defend {target.name}")
         if self._is_equipment(player, card) or self.rules.ability_keywords.may_ambush(player, card):
             return LEGAL
-        if not card.is_here or card not in self.game.zone("hand", player):
+        in_hand = card.is_here and card in self.game.zone("hand", player)
+        if not in_hand and not self._is_permitted(player, card, target):
             return self.refuse(f"{card.name} is neither in {player.name}'s hand nor equipment they control")
         if values.is_type("defense reaction"):
             return self.refuse(f"{card.name} is a defense reaction, which is played and not declared")
         return LEGAL
+
+    def _is_permitted(self, player: FabPlayer, card: FabObject, target: FabObject) -> bool:
+        """Whether an effect lets a player defend with a card from where it is."""
+        link = self.rules.combat.active_link()
+        assert link is not None
+        would = Defended(Defense(card, target, player, card.zone.kind), link, ())
+        found = (one for one in self.game.regulations_of(Defended) if one.modality == "may" and one.concerns(would))
+        letting = next(found, None)
+        return letting is not None and self.lets_defend(letting, card)
+
+    @rule("7.3.2a")
+    def lets_defend(self, letting: Regulation, card: FabObject) -> bool:
+        """An effect can let a card be declared that otherwise could not be."""
+        self.noted(f"{{}} may defend from where it is, as {letting.reason}", card)
+        return True
 
     def _is_equipment(self, player: FabPlayer, card: FabObject) -> bool:
         in_place = card.is_in_arena and card.controller is player and not card.face_down

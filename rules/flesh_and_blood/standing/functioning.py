@@ -30,7 +30,7 @@ from rules.flesh_and_blood.standing.own_events import (
     REVEALING,
 )
 from rules.flesh_and_blood.standing.resolution import as_resolution
-from rules.flesh_and_blood.state import FabObject
+from rules.flesh_and_blood.state import PRIVATE_ZONES, FabObject
 from rules.kernel.errors import Unsupported
 from rules.kernel.standing.gates import ungated
 
@@ -132,7 +132,8 @@ def _lies_so(thing: FabObject, criteria: Sequence[Criterion]) -> bool:
 
 
 def _is_in(thing: FabObject, zone: str) -> bool:
-    return ZONES.get(zone) == thing.zone.kind and not thing.face_down
+    """Whether a thing is in a zone, public there unless the zone is a private one."""
+    return ZONES.get(zone) == thing.zone.kind and (not thing.face_down or thing.zone.kind in PRIVATE_ZONES)
 
 
 def _is_paid_from(thing: FabObject, part: Node) -> bool:
