@@ -95,6 +95,9 @@ SENTENCES: dict[str, Shape] = {
         ),
     ),
     "replace_next_preventing": shape(n.Replace, event=at(0), instead=at(1), times=ONE, words="prevent"),
+    "replace_next_preventing_if": gate(
+        shape(s.If, condition=at(0)), shape(n.Replace, event=at(1), instead=at(2), times=ONE, words="prevent")
+    ),
     "replace_by_preventing": shape(n.Replace, event=at(0), instead=at(1), words="prevent"),
     "only_in_deck": shape(
         n.Rule, modality="only", event=shape(e.Event, kind="includes in the deck", subject=YOU, object=at(0))
