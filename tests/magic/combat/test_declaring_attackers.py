@@ -82,8 +82,8 @@ def test_508_1b_planeswalkers_can_be_attacked_and_her_own_can_not(any_board: Boa
     to_attackers(any_board)
     rules = any_board.game.contents.declare_attackers
     assert rules.legal_attacks(any_board.amy) == [(bear, any_board.nicole), (bear, hers)]
-    assert numbers(rules.may_attack(any_board.amy, bear, own).reasons) == {"506.2"}
-    assert numbers(rules.may_attack(any_board.amy, bear, any_board.amy).reasons) == {"506.2"}
+    assert numbers(rules.may_attack(any_board.amy, bear, own).reasons) == {"508.1b", "506.2"}
+    assert numbers(rules.may_attack(any_board.amy, bear, any_board.amy).reasons) == {"508.1b", "506.2"}
     assert rules.declare(any_board.amy, {bear: hers})
     assert bear.attacking is hers
 
