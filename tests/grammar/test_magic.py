@@ -111,6 +111,7 @@ def test_a_line_is_the_kind_of_ability_that_it_says(text: str, kind: type[object
         ("Create a 2/2 green Bear creature token. If you control no other creatures, draw a card.", "other"),
         ("Destroy target creature", ""),
         ("If ~ would die, exile it instead of putting it anywhere else.", "what else"),
+        ("Endure 2.", "endure 2"),
         ("Kicker costs you pay cost {1} less.", "costs you pay"),
         ("Morph costs you pay cost {1} less.", "costs you pay"),
         ("Explore.", "no subject"),

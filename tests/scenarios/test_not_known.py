@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from scenarios.ruling import Plain, Ruling
 from scenarios.runner import run
 from scenarios.schema.document import read_scenario
@@ -12,13 +14,17 @@ APPLIES = (
 )
 
 
+def red(name: str, **more: Plain) -> dict[str, Plain]:
+    """A red attack action card, but for what is said of it."""
+    return {"name": name, "types": "Illusionist Action - Attack", "color": "red", "cost": 0, **more}
+
+
 def attack(until: str, **more: Plain) -> Ruling:
     """The ruling of an attack for which the cards that are pitched aren't shown."""
-    card: dict[str, Plain] = {"name": "Tide", "types": "Generic Action - Attack", "color": "red", "text": TIDE}
     document: dict[str, Plain] = {
         "title": "An attack",
         "game": "flesh-and-blood",
-        "cards": [{**card, "cost": 4, "power": 7, "defense": 3}],
+        "cards": [red("Tide", text=TIDE, cost=4, power=7, defense=3)],
         "players": {"Ada": {"hand": ["Tide"]}, "Ben": {}},
         "play": [{"play": "Tide", "by": "Ada"}, {"advance": until}],
         **more,
@@ -73,20 +79,15 @@ def test_how_many_were_pitched_is_not_told() -> None:
 
 def test_what_looks_at_it_and_asks_for_something_else_is_ruled_on() -> None:
     """Phantasm looks at the attack again and again, and asks for nothing that nobody knows of it."""
-    tide: dict[str, Plain] = {
-        "name": "Tide",
-        "types": "Illusionist Action - Attack",
-        "color": "red",
-        "text": "Phantasm",
-    }
     light: dict[str, Plain] = {
         "name": "Light",
         "types": "Illusionist Action - Item",
+        "cost": 0,
         "text": "If there is a yellow card in your pitch zone, your attacks get go again.",
     }
     ruling = attack(
         "reaction",
-        cards=[{**tide, "cost": 4, "power": 7, "defense": 3}, {**light, "cost": 0}],
+        cards=[red("Tide", text="Phantasm", cost=4, power=7, defense=3), light],
         players={"Ada": {"hand": ["Tide"], "arena": ["Light"]}, "Ben": {}},
     )
     assert ruling.status == "ruled"
@@ -100,30 +101,38 @@ def stopped(document: dict[str, Plain]) -> list[str]:
     return [gap.line for gap in ruling.unsupported if gap.line is not None]
 
 
-def test_8_5_45_the_power_of_a_card_that_nobody_knows_decides_a_clash() -> None:
-    gong: dict[str, Plain] = {
-        "name": "Gong",
-        "types": "Generic Action",
-        "color": "red",
-        "text": "Clash with target hero.",
-    }
-    sledge: dict[str, Plain] = {"name": "Sledge", "types": "Generic Action - Attack", "color": "red", "power": 3}
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("Clash with target hero.", id="8.5.45 power decides who wins a clash"),
+        pytest.param("Pitch the top card of target hero's deck.", id="8.5.44 whether it can be pitched"),
+    ],
+)
+def test_a_number_of_a_card_that_nobody_knows_decides(text: str) -> None:
     document: dict[str, Plain] = {
         "game": "flesh-and-blood",
-        "cards": [{**gong, "cost": 0}, {**sledge, "cost": 0}],
+        "cards": [red("Gong", types="Generic Action", text=text), red("Sledge", power=3)],
         "players": {"Ada": {"hand": ["Gong"], "deck": ["Sledge"]}, "Ben": {"deck": 3}},
         "play": [{"play": "Gong", "by": "Ada", "targets": ["Ben"]}, {"resolve": "all"}],
     }
     assert stopped(document) == ["a card in Ben's deck that nobody knows"]
 
 
-def test_109_what_a_card_that_nobody_knows_shares_is_not_known() -> None:
-    kin = "Exile the top card of your library. Destroy each creature that shares a {} with that card."
-    for shared in ("color", "creature type", "card type"):
-        document: dict[str, Plain] = {
-            "game": "magic",
-            "cards": [{"name": "Kin", "types": "Sorcery", "cost": "{0}", "text": kin.format(shared)}],
-            "players": {"Amy": {"hand": ["Kin"], "library": 3}, "Bob": {"battlefield": ["Grizzly Bears"]}},
-            "play": [{"cast": "Kin", "by": "Amy"}, {"resolve": "all"}],
-        }
-        assert stopped(document) == ["a card in Amy's library that nobody knows"]
+@pytest.mark.parametrize(
+    "like",
+    [
+        "that shares a color with that card",
+        "that shares a creature type with that card",
+        "that shares a card type with that card",
+        "with the same name as that card",
+    ],
+)
+def test_109_what_a_card_that_nobody_knows_shares_is_not_known(like: str) -> None:
+    kin = f"Exile the top card of your library. Destroy each creature {like}."
+    document: dict[str, Plain] = {
+        "game": "magic",
+        "cards": [{"name": "Kin", "types": "Sorcery", "cost": "{0}", "text": kin}],
+        "players": {"Amy": {"hand": ["Kin"], "library": 3}, "Bob": {"battlefield": ["Grizzly Bears"]}},
+        "play": [{"cast": "Kin", "by": "Amy"}, {"resolve": "all"}],
+    }
+    assert stopped(document) == ["a card in Amy's library that nobody knows"]
