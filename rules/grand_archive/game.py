@@ -22,7 +22,7 @@ from rules.grand_archive.inheritance import Inheritance
 from rules.grand_archive.instructions import follows_source, instructions_of
 from rules.grand_archive.kinds import require_built
 from rules.grand_archive.player_functions import MASTERY, PANTHEON, STATUSES
-from rules.grand_archive.questions import WAYS
+from rules.grand_archive.questions import HELPS, WAYS
 from rules.grand_archive.standing.continuous import MAKING
 from rules.grand_archive.state import INSTANCES, ArchiveObject, ArchivePlayer, Kind, Scene
 from rules.kernel.choices import Decider
@@ -85,6 +85,7 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer, ArchiveObject]):
     scene: Scene
     object_kind = ArchiveObject
     ways = WAYS
+    helps = HELPS
     derived_from = frozenset(
         {"zone", "controller", "counters", "face", "copied", "face_down", "timestamp", "lineage", "source", "announced"}
     )

@@ -15,5 +15,7 @@ KINDS = EVERYWHERE | frozenset(
     }
 )
 """A scenario names questions by these words; what is asked by no rule of the game is none of them."""
-WAYS = frozenset({"alternative cost", "modes"})
+WAYS = frozenset({"alternative cost", "attack target", "modes"})
 """The questions that decide in which way something is done: in one of them it may be legal, in another not."""
+HELPS = frozenset({"wield"})
+"""The questions in which a player may give more than the least, and with more of it something may be legal."""

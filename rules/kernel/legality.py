@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from rules.kernel.errors import KernelError
+from rules.kernel.errors import IllegalAnswer, KernelError
 from rules.kernel.verdict import LEGAL, Verdict
 
 if TYPE_CHECKING:
+    from rules.kernel.choices import Choice
     from rules.kernel.game import AnyGame
 
 
@@ -17,6 +18,14 @@ class NotLegal(KernelError):
 
     def __init__(self, verdict: Verdict) -> None:
         super().__init__("; ".join(reason.text for reason in verdict.reasons))
+        self.verdict = verdict
+
+
+class IllegalDeclaration(IllegalAnswer):
+    """What a player declares as something resolves isn't legal, and something else could be declared instead."""
+
+    def __init__(self, choice: Choice, verdict: Verdict) -> None:
+        super().__init__(choice, "; ".join(reason.text for reason in verdict.reasons))
         self.verdict = verdict
 
 

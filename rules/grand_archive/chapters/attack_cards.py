@@ -5,7 +5,9 @@ from __future__ import annotations
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.moving import Entering, ZoneChanged
 from rules.grand_archive.proposal import AttackProposal
-from rules.grand_archive.state import ArchiveObject
+from rules.grand_archive.state import ArchiveObject, ArchivePlayer
+from rules.kernel.choices import Choice
+from rules.kernel.legality import IllegalDeclaration
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 
@@ -88,7 +90,21 @@ class AttackCards(ArchiveChapter):
         attack = self.game.own_object(card.next)
         verdict = self.rules.attack_declaration.declare_from_intent(player, champion, [attack], proposal)
         if not verdict:
+            if self.rules.attack_declaration.may_declare_from_intent(player, champion, [attack]):
+                self.must_declare(player, champion, verdict)
             self.fizzles_in_intent(attack)
+
+    @rule(f"{PAGE}/6")
+    def must_declare(self, player: ArchivePlayer, champion: ArchiveObject, verdict: Verdict) -> None:
+        """An attack on a legal target must be declared, if possible: an illegal one doesn't make the card fizzle.
+
+        Raises:
+            IllegalDeclaration: What was declared isn't legal.
+        """
+        self.noted("another attack of {} could be declared", champion)
+        raise IllegalDeclaration(
+            Choice("attack target", player, f"What does {champion.name} attack?", champion), verdict
+        )
 
     @rule(f"{COMBAT}/6.a")
     def lie_in_intent(self, card: ArchiveObject, champion: ArchiveObject) -> None:

@@ -11,7 +11,7 @@ from rules.grand_archive.proposal import ASK_ATTACK, AttackProposal
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Combat
 from rules.kernel.choices import Option, Pick
 from rules.kernel.errors import Unsupported
-from rules.kernel.legality import NotLegal, require
+from rules.kernel.legality import NotLegal, require, undertaken
 from rules.kernel.rule import rule
 from rules.kernel.sharing import shared
 from rules.kernel.verdict import LEGAL, Verdict
@@ -48,7 +48,18 @@ class AttackDeclaration(ArchiveChapter):
         self, player: ArchivePlayer, attacker: ArchiveObject, intent: Sequence[ArchiveObject], proposal: AttackProposal
     ) -> Verdict:
         """An attack card has to be in the intent before its attack is declared; the unit is rested for it already."""
+        return self._declared(player, attacker, self._from_intent(player, attacker, intent, proposal))
 
+    def may_declare_from_intent(
+        self, player: ArchivePlayer, attacker: ArchiveObject, intent: Sequence[ArchiveObject]
+    ) -> Verdict:
+        """Whether any attack could be declared with what is in the intent."""
+        attempt = self._from_intent(player, attacker, intent, ASK_ATTACK)
+        return self.game.in_any_way(lambda: undertaken(self.game, attempt, lambda verdict: None))
+
+    def _from_intent(
+        self, player: ArchivePlayer, attacker: ArchiveObject, intent: Sequence[ArchiveObject], proposal: AttackProposal
+    ) -> Attempt:
         def attempt() -> None:
             self.nobody_responds()
             require(self.rules.attack_keywords.obeys(player, attacker))
@@ -56,7 +67,7 @@ class AttackDeclaration(ArchiveChapter):
             self.rules.combat_phase.join(combat, intent)
             self.go_through(combat, proposal)
 
-        return self._declared(player, attacker, attempt)
+        return attempt
 
     def _declared(self, player: ArchivePlayer, attacker: ArchiveObject, attempt: Attempt) -> Verdict:
         verdict = self.rules.player_action_legality.undertake(

@@ -73,4 +73,4 @@ class Weapons(ArchiveChapter):
     def without_attack_cards(self, combat: Combat, thing: ArchiveObject) -> Verdict:
         """Guns, bows and aetherwings can't be wielded together with attack cards."""
         attack_cards = [card for card in combat.intent if self.is_(card).is_type("attack")]
-        return self.refuse(f"{attack_cards[0].name} is in the intent") if attack_cards else LEGAL
+        return self.refuse(f"{thing.name} can't be wielded beside {attack_cards[0].name}") if attack_cards else LEGAL

@@ -8,13 +8,14 @@ from typing import Literal
 from grammar.nodes.abilities import Activated, Triggered
 from rules.grand_archive.chapters.cost_keywords import PRINTED
 from rules.grand_archive.events import playing
+from rules.grand_archive.events.combat import AttackDeclared
 from rules.grand_archive.game import ArchiveGame
 from rules.grand_archive.proposal import AttackProposal, Payment, Proposal
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.grand_archive.table import Table
 from rules.kernel.effects.ability import Ability
 from rules.kernel.events import Event
-from rules.kernel.legality import NotLegal
+from rules.kernel.legality import IllegalDeclaration, NotLegal
 from rules.kernel.things import GameObject, Thing, Zone
 from rules.kernel.verdict import LEGAL, Verdict
 from scenarios.format import Activate, Cast, DeclareAttack, Pass, Play, Reference, Retaliate
@@ -36,6 +37,10 @@ ATTEMPTED = (
     "it counts as the attempt, and the play goes on behind it"
 )
 """What to write where a play is to go on behind an attempt that is taken back."""
+ATTACKED = frozenset({"target", "wield"})
+"""What an entry says of the attack that is declared as an attack card resolves."""
+UNANSWERED = "whether an attack may be declared with an attack card is judged as if nobody responds to the card"
+"""What is taken for granted where such an attack is asked about before the card resolves."""
 PLAYED_FROM = ("hand", "graveyard", "banishment", "memory", "main deck", "material deck", "pantheon")
 """The zones that a card may be played from, if something allows it."""
 
@@ -321,7 +326,31 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
             return self._game.contents.opportunity.has(player) & self._game.contents.attack_declaration.may_pass(player)
         if isinstance(action, Retaliate):
             return self._game.try_out(lambda: self.would_retaliate(action))
-        return self.would_be(lambda: self.carry_out(action))
+        verdict = self.would_be(lambda: self.carry_out(action))
+        if verdict and isinstance(action, Cast | Activate) and ATTACKED & action.options.keys():
+            self._game.assume(UNANSWERED)
+            return self.would_be(lambda: self._with_its_attack(action))
+        return verdict
+
+    def _with_its_attack(self, action: Cast | Activate) -> Verdict:
+        """Return whether a card may be played, and the attack then declared as is said, if nobody responds.
+
+        Raises:
+            CannotTell: No attack at all is declared with it.
+        """
+        before = len(self._game.happenings.history)
+        verdict = self.carry_out(action)
+        item = self.announced_since(before) if verdict else None
+        if item is None:
+            return verdict
+        try:
+            self._table.pass_until(lambda: item not in self._table.stack)
+        except IllegalDeclaration as error:
+            return error.verdict
+        happened = (event for _, event in self._game.happenings.history[before:])
+        if not any(isinstance(event, AttackDeclared) for event in happened):
+            raise CannotTell(f"no attack is declared with {item.name} then: ask about it without a target and a weapon")
+        return LEGAL
 
     def would_retaliate(self, action: Retaliate) -> Verdict:
         """Return whether units could retaliate in the step that comes next for it."""

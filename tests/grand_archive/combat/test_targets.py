@@ -13,6 +13,7 @@ from grammar.nodes.references import Itself, Some, Target, You
 from rules.grand_archive.proposal import AttackProposal, Proposal
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.errors import Unsupported
+from rules.kernel.legality import IllegalDeclaration
 from tests.grand_archive.boards import Board, action, card
 
 DECLARING = "combat-phase-attack-declaration/declaring-an-attack"
@@ -97,3 +98,25 @@ def test_who_gains_control_of_an_attacking_ally_takes_it_out_of_combat(board: Bo
     assert not board.game.contents.combat_phase.is_attacking(cat)
     board.end_combat()
     assert dog.damage == 0
+
+
+@pytest.mark.parametrize("edition", [None, "2025-12-13", "2025-06-18"])
+def test_an_illegal_attack_with_an_attack_card_is_refused_while_a_legal_one_could_be_declared(
+    edition: str | None,
+) -> None:
+    board = Board(edition)
+    slash = board.put(card("Slash", "Attack", power=2))
+    shade = board.put(card("Shade", "Ally", Keyword("stealth"), power=1, life=1), "field", board.nicole)
+    assert board.activate(slash, Proposal(attack_targets=(shade,), wield=()))
+    with pytest.raises(IllegalDeclaration) as error:
+        board.table.resolve_all()
+    assert error.value.because == "Shade has stealth"
+    assert board.names("intent") == ["Slash"]
+    assert not board.game.scene.combat
+
+
+def test_an_attack_card_fizzles_where_nothing_at_all_could_be_attacked(board: Board) -> None:
+    board.lead(card("Phantom", "Champion", Keyword("stealth"), life=15, level=0, cost=None), board.nicole)
+    slash = board.put(card("Slash", "Attack", power=2))
+    board.resolve(slash, Proposal(attack_targets=(board.champion(board.nicole),), wield=()))
+    assert board.names("graveyard") == ["Slash"]
