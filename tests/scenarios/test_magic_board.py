@@ -201,6 +201,33 @@ def test_607_2a_a_card_is_exiled_with_one_object() -> None:
     assert set(faults(players=players)) == {"/players/Amy/battlefield/1/linked"}
 
 
+UNTIL = "until ~ leaves the battlefield."
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            f"When ~ enters, exile target creature {UNTIL}\n{{T}}: Exile target card from a graveyard.",
+            "Keeper exiles in several ways, and nothing says by which Shock was",
+        ),
+        (
+            f"When ~ enters, exile target spell {UNTIL}",
+            "nothing says from where Keeper exiled Shock, and so where it returns",
+        ),
+        (f"When ~ enters, frobnicate target creature {UNTIL}", "line 1 of Keeper stands in the way"),
+    ],
+)
+def test_610_3_what_is_exiled_until_something_happens_waits_for_it_or_the_scene_is_refused(
+    text: str, told: str
+) -> None:
+    keeper: dict[str, Plain] = {"name": "Keeper", "types": "Artifact", "cost": "{3}", "text": text}
+    players = board("Keeper", exile=[{"card": "Shock", "exiled_with": "Keeper"}])
+    ruling = run(scenario(cards=[keeper], players=players, play=[], expect={}))
+    assert ruling.status == "unsupported"
+    assert told in ruling.answer
+
+
 @pytest.mark.parametrize(("key", "fatal"), [("life", 0), ("life", -5), ("poison", 10)])
 def test_nobody_has_lost_before_the_scene_begins(key: str, fatal: int) -> None:
     """A player with 0 or less life, or ten poison counters, has lost as soon as anybody could act (704.5a, 704.5c)."""

@@ -96,18 +96,20 @@ class Instructed(Event, frozen=True, gc=False):
 class Away(Thing):
     """An object that is gone until something happens, and where it comes back to."""
 
-    __slots__ = ("home", "left")
+    __slots__ = ("home", "left", "there")
 
-    def __init__(self, identity: int, left: GameObject, home: Zone) -> None:
+    def __init__(self, identity: int, left: GameObject, home: Zone, there: GameObject | None = None) -> None:
         super().__init__(identity, left.name)
         self.left = left
         """The object as it was before it went."""
         self.home = home
+        self.there = there
+        """What it is where it lies, if it was gone before anything happened."""
 
     @property
     def thing(self) -> GameObject:
         """What the object became where it went."""
-        return self.left.next or self.left
+        return self.there or self.left.next or self.left
 
 
 class WentAway(Event, frozen=True, gc=False):

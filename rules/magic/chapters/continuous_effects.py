@@ -20,7 +20,7 @@ from rules.kernel.standing.begun import Away, CameBack, EffectBegan, EffectEnded
 from rules.kernel.standing.lasting import Lasting, duration_of, lasts, over_after, over_at
 from rules.kernel.standing.origins import words_begun
 from rules.kernel.standing.shields import each_protected, for_one
-from rules.kernel.things import Thing
+from rules.kernel.things import Thing, Zone
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.characteristics import Characteristics
@@ -200,6 +200,12 @@ class ContinuousEffects(MagicChapter):
             away = Away(self.game.new_id(), thing, homes[thing.physical])
             self.happen(WentAway(away, lasts(away, duration, origin)))
         return gone
+
+    def gone_already(self, thing: MagicObject, home: Zone, source: MagicObject, duration: conditions.Duration) -> None:
+        """Let a card have been exiled by an object until something happens, as a scene begins."""
+        origin = begun_by(self.game.context_for(source, self.game.controller_of(source)))
+        lasting = lasts(away := Away(self.game.new_id(), thing, home, there=thing), duration, origin)
+        WentAway(away, lasting).apply(self.game)
 
     def _has_happened(self, context: Context, things: Sequence[MagicObject], duration: conditions.UntilEvent) -> bool:
         """Whether what they are to be gone until has happened already."""

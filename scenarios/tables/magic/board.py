@@ -242,10 +242,12 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
     def settle_control(self) -> None:
         """Have what is another's be held by the effect on the board that gives control of it; else that is assumed.
 
+        What was exiled until something happens waits for that.
         What is phased out is looked at as it was before, along with what is attached to it.
         """
         with self._phased_in():
             self._settle_control()
+            self._relations.wait_in_exile()
 
     @contextmanager
     def _phased_in(self) -> Iterator[None]:

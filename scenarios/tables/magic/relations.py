@@ -11,6 +11,7 @@ from rules.magic.table import Table
 from scenarios.faults import Fault, pointer_to
 from scenarios.names import Names
 from scenarios.scene import CannotTell
+from scenarios.tables.magic.exiled_until import wait_in_exile
 from scenarios.tables.running_board import Placed
 
 
@@ -19,6 +20,8 @@ class MagicRelations:
 
     def __init__(self, table: Table, names: Names) -> None:
         self._table, self._names = table, names
+        self._exiled: dict[MagicObject, MagicObject] = {}
+        """The cards that something exiled, each with what did."""
         self._pairs: dict[str, tuple[MagicObject, MagicObject]] = {}
         """The pairs that were laid out, by where they stand in the document."""
 
@@ -57,7 +60,13 @@ class MagicRelations:
         with self._table.game.setting_up():
             chosen = MappingProxyType({**thing.chosen, "exiled with": by})
             self._table.game.ledger.write(thing, "chosen", chosen)
+        self._exiled[thing] = by
         return ""
+
+    def wait_in_exile(self) -> None:
+        """Let each card in exile come back when what exiled it says; raises Missing or Reached."""
+        for thing, by in self._exiled.items():
+            wait_in_exile(self._table.game, thing, by)
 
     def link(self, thing: MagicObject, to: Thing) -> str:
         """Let the linked ability of a thing point to a card in exile; return why it can't."""
