@@ -123,7 +123,7 @@ def _difference(ruling: Ruling, other: Ruling) -> str:
     """
     clauses, others = _clauses(ruling.answer), _clauses(other.answer)
     one, two = _by_name(ruling.facts), _by_name(other.facts)
-    same = {name for name in one if one[name] == two.get(name)}
+    same = {name for name in one if one[name] == two.get(name)} - _found_otherwise(ruling, other)
     come, gone = (
         [said for said in these if said not in those and _subject(said, {*one, *two}) not in same][:MOST_CLAUSES]
         for these, those in ((others, clauses), (clauses, others))
@@ -131,6 +131,13 @@ def _difference(ruling: Ruling, other: Ruling) -> str:
     if come:
         return f": {'; '.join(come)}"
     return f", the answer would be without: {'; '.join(gone)}" if gone else ", the answer would be the same"
+
+
+def _found_otherwise(ruling: Ruling, other: Ruling) -> frozenset[str]:
+    """Return of what another ruling found something else that was expected, also what no board shows."""
+    found = {one.path: one.found for one in ruling.expectations}
+    changed = (one.path for one in other.expectations if one.path in found and found[one.path] != one.found)
+    return frozenset(part for path in changed for part in path.split("/"))
 
 
 def _subject(clause: str, names: Iterable[str]) -> str:

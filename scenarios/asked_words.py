@@ -69,7 +69,7 @@ QUALITIES = frozenset({"types", "subtypes", "supertypes", "colors", "color"})
 """Facts that are told as what a thing is."""
 HELD = frozenset({"abilities", "elements", "statuses", "sub_cards"})
 """Facts that are no places: what a player or thing has of a kind."""
-NOUNS: Mapping[str, str] = {"poison": "poison counters"}
+NOUNS: Mapping[str, str] = {"poison": "poison counters", "energy": "energy counters"}
 """What a number is of, where its word does not say that."""
 KINDS = frozenset(kind.__name__.lower() for kind in get_args(AnyAbility)) - {"keyword", "keywords"}
 """What abilities are called that are no keywords."""

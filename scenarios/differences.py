@@ -100,6 +100,7 @@ class Differences(msgspec.Struct, frozen=True):
             for key, noun in self.telling.totals.items():
                 if values.get(key) != before.get(key):
                     yield f"{name} has {values[key]} {singular(noun) if values[key] == 1 else noun}"
+            yield from (f"{name} {said}" for said in _counters(before, values))
 
     def _level(self) -> Iterator[str]:
         """Return what players have again that went up and down, such as life."""
@@ -414,6 +415,11 @@ def _marks(was: Shown, now: Shown, telling: Telling) -> Iterator[str]:
             yield f"is {then if now.get(key) else otherwise}"
     if was.get("damage", 0) != now.get("damage", 0):
         yield f"has {now.get('damage', 0)} damage"
+    yield from _counters(was, now)
+
+
+def _counters(was: Shown, now: Shown) -> Iterator[str]:
+    """Return of which counters there are others now, and how many."""
     if was.get("counters", {}) != now.get("counters", {}):
         there, before = now.get("counters", {}), was.get("counters", {})
         kinds = {kind: there.get(kind, 0) for kind in (*there, *before) if there.get(kind) or before.get(kind)}

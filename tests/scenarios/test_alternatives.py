@@ -36,6 +36,7 @@ def weighed(file: str) -> Ruling:
             ["Had Ana said no: Seraph has no buff counters; Ana still has 4 damage"],
             "playing-cards-card-activation/general-rules/1.3",
         ),
+        ("magic/counters/energy-for-a-payment", ["Had Amy said no: Amy still has 1 energy counter"], "608.2d"),
         (
             "magic/scenes/modes-in-words",
             [
@@ -59,6 +60,27 @@ def test_where_nothing_is_chosen_nothing_is_told_and_no_run_is_the_longer_for_it
     assert weighed("magic/keyword-actions/moving").alternatives == ()
     chosen = runs_of(LIBRARY / "magic" / "replacement" / "one-counter-more.yaml")[0].scenario
     assert run(chosen).alternatives == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "expected", "told"),
+    [
+        ("You may become the monarch.", {"monarch": True}, ": Amy is not monarch"),
+        (
+            "You may get an experience counter.",
+            {"life": 20},
+            ", the answer would be without: Amy has 1 experience counter",
+        ),
+    ],
+)
+def test_what_no_board_shows_of_a_player_is_different_all_the_same(
+    text: str, expected: dict[str, Plain], told: str
+) -> None:
+    offer = {"name": "Offer", "cost": "{U}", "types": "Sorcery", "text": text}
+    players: dict[str, Plain] = {"Amy": {"hand": ["Offer"]}, "Nicole": {}}
+    play: list[Plain] = [{"cast": "Offer", "by": "Amy"}, {"resolve": "top"}, {"choose": "yes", "by": "Amy"}]
+    ruling = run_with_alternatives(scenario(players=players, cards=[offer], play=play, expect={"Amy": expected}))
+    assert [one.text for one in ruling.alternatives] == [f"Had Amy said no{told}"]
 
 
 def test_an_answer_with_which_the_play_cannot_go_on_is_not_told() -> None:

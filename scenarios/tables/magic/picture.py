@@ -13,18 +13,20 @@ from scenarios.running_picture import RunningPicture, said
 COURSE = frozenset({"priority", "passed", "coming", "declaring", "pending", "extra_steps", "regular"})
 """What the scene remembers that no object's values can depend on."""
 
+BY_NAME = ("poison", "energy")
+"""The kinds of counters of players that have a word of their own; any others are shown by their kind."""
 
 TELLING = Telling(
     in_play={"battlefield": "on the battlefield"},
-    totals={"life": "life", "poison": "poison counters"},
+    totals={"life": "life", "poison": "poison counters", "energy": "energy counters"},
     piles=("hand", "library", "graveyard", "mana_pool"),
     sizes=(("power", "toughness"),),
     qualities=("types", "subtypes", "colors"),
     parts=("attacking", "blocking", "blocked"),
     states={"phased_out": ("phased out", "phased in")},
     values=frozenset(
-        ("exists", "phased_out", "life", "poison", "lost", "damage", "counters", "controller", "attached", "name",
-         "power", "toughness", "types", "subtypes", "colors", "abilities")
+        ("exists", "phased_out", "life", "poison", "energy", "lost", "damage", "counters", "controller", "attached",
+         "name", "power", "toughness", "types", "subtypes", "colors", "abilities")
     ),
     level={"life lost": "life", "life gained": "life"},
     causes=("countered", "exile", "discard", "return", "mill"),
@@ -48,12 +50,13 @@ class MagicPicture(RunningPicture[MagicObject, MagicPlayer]):
         game = self._game
         return {
             "life": player.life,
-            "poison": player.counters.get("poison", 0),
+            **{kind: player.counters.get(kind, 0) for kind in BY_NAME},
             "hand": len(game.zone("hand", player)),
             "library": len(game.zone("library", player)),
             "graveyard": len(game.zone("graveyard", player)),
             "mana_pool": "".join(f"{{{symbol}}}" for symbol in player.mana_pool),
             "lost": player.lost,
+            **said({"counters": {kind: count for kind, count in player.counters.items() if kind not in BY_NAME}}),
         }
 
     def shown(self, thing: MagicObject, state: Shown) -> Shown:
