@@ -115,6 +115,7 @@ FILTERS: dict[str, Shape] = {
     "without_a_counter": shape(f.Not, criterion=shape(f.WithCounters, kind=at(0), count=ONE, on=at(1))),
     "with_counters": shape(f.WithCounters, kind=at(1), count=at_least(at(0)), on=at(2)),
     "was_dealt_by": shape(f.Did, event=shape(e.Event, kind="is dealt damage", damage=at(1), cause=at(0)), window=at(2)),
+    "was_hit_by": shape(f.Did, event=shape(e.Event, kind="hits", subject=at(0)), window=at(1)),
     "of_chosen_name": shape(f.OfTheChosen, kind="name"),
     "of_chosen_type": shape(f.OfTheChosen, kind="card type"),
     "from_it": shape(f.Related, relation="among", to=r.Pronoun("from it")),

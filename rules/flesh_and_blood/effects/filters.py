@@ -34,7 +34,7 @@ from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.comparisons import compares
 from rules.kernel.effects.language import AnyLanguage, unknown_number, unknown_zone
 from rules.kernel.effects.meanings import Meanings
-from rules.kernel.effects.memory import THE_ONE, times, unknown_window, within
+from rules.kernel.effects.memory import times, unknown_window, within
 from rules.kernel.effects.patterns import match
 from rules.kernel.effects.understanding import could_mean, pointed_at
 from rules.kernel.errors import Unsupported
@@ -264,10 +264,7 @@ def _did(look: Look, node: nodes.Did) -> bool:
     """It happened to the thing, or, where somebody is said to have done it, was done to it."""
     if node.event.ordinal is not None:
         return _is_nth(look, node.event, node.event.ordinal, node.window)
-    if node.event.subject is None:
-        return times(look.context, node.event, node.window, subject=look.thing) > 0
-    with look.context.element(look.thing):
-        return times(look.context, msgspec.structs.replace(node.event, object=THE_ONE), node.window) > 0
+    return times(look.context, node.event, node.window, subject=look.thing) > 0
 
 
 def _is_nth(look: Look, event: Event, ordinal: int, window: Window) -> bool:

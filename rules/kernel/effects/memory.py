@@ -21,12 +21,16 @@ THE_ONE = reference_nodes.Pronoun("it", reference_nodes.Element())
 
 
 def times(context: Context, pattern: nodes.Event, window: nodes.Window, subject: Thing | None = None) -> int:
-    """How often an event happened in a window of time; ``subject``: with that thing as the one that it happened to."""
+    """How often an event happened in a window of time; ``subject``: with that thing as the one that it happened to.
+
+    That is the subject of the event, or its object where another subject is named.
+    """
     if subject is None:
         return sum(asked() for asked in asked_of_past(context, pattern, window))
     past, pattern = within(context, window), _told_afterwards(pattern)
     with context.element(subject):
-        wanted = msgspec.structs.replace(pattern, subject=THE_ONE)
+        place = "subject" if pattern.subject is None else "object"
+        wanted = msgspec.structs.replace(pattern, **{place: THE_ONE})
         return sum(1 for event in past if match_past(context, wanted, event) is not None)
 
 
