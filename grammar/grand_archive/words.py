@@ -390,6 +390,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "DONE": {word: word for word in _TOUCHED},
     "DONE_THIS_WAY": {f"{word} this way": f"{word} this way" for word in _TOUCHED},
     "WERE_DONE": {f"were {word} this way": Related("among", Pronoun(f"{word} this way")) for word in _TOUCHED},
+    "WHILE_CONTROLLED": {"as long as you control ~": conditions.While(conditions.Controls(YOU, Itself()))},
     "FREELY": {word: word for word in ("without paying its reserve cost", "without paying its costs")},
     "INLINE": {"class bonus:": conditions.Unlocks("class")},
     "ENTERED": {"rested": ("rested",), "distant": ("distant",)},

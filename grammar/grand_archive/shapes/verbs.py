@@ -91,6 +91,7 @@ ZONES: dict[str, Shape] = {
     "draw_memory__also": shape(w.Draw, who=OPEN, count=at(0), to="memory"),
     "materialize": shape(w.Cast, who=OPEN, what=at(0), verb="materialize"),
     "activate_card": checked(ACTIVATE, elsewhere),
+    "activate_while": checked(ACTIVATE, elsewhere),
     "activate_freely": checked(shape(w.Cast, who=OPEN, what=at(0), verb="activate", payment=at(1)), elsewhere),
 }
 
